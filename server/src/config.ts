@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { europeanCallingCodes } from '@roadnote/domain/cmr/field/calling-codes'
 import type { ProxyTrust } from './http/caller-address.ts'
+import { usualConnections } from './database/connect.ts'
 import { s3PlaceFrom, type S3Place } from './files/s3-place.ts'
 import { BadSetting, read, type Environment } from './settings/read.ts'
 import { settings, type SettingValue } from './settings/table.ts'
@@ -11,6 +12,8 @@ export interface Config {
   readonly dataDir: string
   /** Absent: the bundled PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** How the process connects to the database. */
+  readonly pool: { readonly maxConnections: number; readonly hasPooler: boolean; readonly prepares: boolean }
   readonly publicUrl: string
   /** Absent: generated once into `dataDir`. */
   readonly secret: string | undefined
@@ -101,6 +104,7 @@ export function readConfig(environment: Environment): Config {
     port: listenPort,
     dataDir: resolve(read(environment, 'DATA_DIR') ?? './data'),
     databaseUrl,
+    pool: poolOf(environment),
     // bounded input: a setting of the operator
     publicUrl: (read(environment, 'PUBLIC_URL') ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
     secret,
@@ -120,6 +124,15 @@ export function readConfig(environment: Environment): Config {
     s3: s3Of(environment),
     microsoft: microsoftOf(environment),
     ...readGateways(environment),
+  }
+}
+
+function poolOf(environment: Environment): Config['pool'] {
+  const pooler = read(environment, 'DATABASE_POOLER') ?? 'none'
+  return {
+    maxConnections: read(environment, 'DATABASE_CONNECTIONS') ?? usualConnections,
+    hasPooler: pooler !== 'none',
+    prepares: pooler !== 'transaction',
   }
 }
 

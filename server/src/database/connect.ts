@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import type { TimeLimits } from './limits.ts'
 import { preparing } from './prepared.ts'
 import type { Database } from './schema.ts'
 import { spelling, SpellingDialect } from './spelling.ts'
@@ -9,6 +10,10 @@ export interface ConnectOptions {
   statementTimeout?: number
   /** Maximum number of connections of this process. */
   maxConnections?: number
+  /** A pooler in transaction mode (PgBouncer) is between this process and the database. */
+  hasPooler?: boolean
+  /** Whether statements are prepared; absent: yes, but not through a pooler, whose older versions cannot keep them. */
+  prepares?: boolean
   /** The application name in pg_stat_activity. */
   applicationName?: string
   /** Called for every lost connection, in use or idle. */
@@ -22,12 +27,21 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/** Enough for the parallel requests of one process; PostgreSQL allows 100 by default. */
+export const usualConnections = 20
+
 export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const hasPooler = options.hasPooler ?? false
+  const statement = options.statementTimeout ?? 10_000
+  const limits: TimeLimits = { statement, idleInTransaction: statement === 0 ? 0 : 60_000 }
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maxConnections ?? 20,
-    statement_timeout: options.statementTimeout ?? 10_000,
-    idle_in_transaction_session_timeout: options.statementTimeout === 0 ? 0 : 60_000,
+    max: options.maxConnections ?? usualConnections,
+    // A pooler refuses a connection that asks for settings of its own.
+    ...(!hasPooler && {
+      statement_timeout: limits.statement,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+    }),
     connectionTimeoutMillis: 15_000,
     application_name: options.applicationName ?? 'roadnote',
     types: { getTypeParser },
@@ -37,7 +51,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('connect', (client) => client.on('error', (error) => options.onLostConnection?.(error)))
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({
-    dialect: new SpellingDialect({ pool: preparing(pool) }),
+    dialect: new SpellingDialect({
+      pool: preparing(pool, { prepares: options.prepares ?? !hasPooler, limits: hasPooler ? limits : null }),
+    }),
     plugins: [spelling],
   })
   return { db, pool, close: () => db.destroy() }

@@ -12,8 +12,20 @@ import {
   readMigrations,
 } from './migrate.ts'
 
-const first: Migration = { version: 1, name: 'one', sql: 'create table one (id integer)', checksum: 'a' }
-const second: Migration = { version: 2, name: 'two', sql: 'create table two (id integer)', checksum: 'b' }
+const first: Migration = {
+  version: 1,
+  name: 'one',
+  sql: 'create table one (id integer)',
+  checksum: 'a',
+  isCompatible: true,
+}
+const second: Migration = {
+  version: 2,
+  name: 'two',
+  sql: 'create table two (id integer)',
+  checksum: 'b',
+  isCompatible: false,
+}
 
 async function tables(pool: { query(text: string): Promise<{ rows: { name: string }[] }> }): Promise<string[]> {
   const { rows } = await pool.query(
@@ -26,7 +38,8 @@ test('two processes that start at the same time migrate an empty database once',
   const { url, pool } = await openTestDatabase('empty')
   const runs = await Promise.all([migrate(url), migrate(url), migrate(url)])
   const all = readMigrations().map(({ version }) => version)
-  expect(runs.flat().map(({ version }) => version)).toEqual(all)
+  const versions = runs.flat().map(({ version }) => version)
+  expect(versions.toSorted((one, other) => one - other)).toEqual(all)
   const { rows } = await pool.query('select version from schema_migration order by version')
   expect(rows.map(({ version }: { version: number }) => version)).toEqual(all)
 })
@@ -63,9 +76,35 @@ test('a migration that was edited after it ran is refused', async () => {
 })
 
 test('an older server refuses the database of a newer one', async () => {
-  const { url } = await openTestDatabase('empty')
+  const { url, pool } = await openTestDatabase('empty')
   await migrate(url, [first, second])
-  await expect(migrate(url, [first])).rejects.toThrow(/has version 2, this program knows 1/)
+  await expect(migrate(url, [first])).rejects.toThrow(/has version 2 \(two\), this program knows 1/)
+  await expect(pendingMigrations(pool, [first])).rejects.toThrow(MigrationProblem)
+})
+
+test('an older server uses the database of a newer one if all newer migrations are compatible', async () => {
+  const { url, pool } = await openTestDatabase('empty')
+  await migrate(url, [first, { ...second, isCompatible: true }])
+  expect(await migrate(url, [first])).toEqual([])
+  expect(await pendingMigrations(pool, [first])).toEqual([])
+  await migrate(url, [first, { ...second, isCompatible: true }, { ...second, version: 3, sql: 'select 1' }])
+  await expect(pendingMigrations(pool, [first])).rejects.toThrow(/has version 3/)
+})
+
+test('a migration that an earlier program ran without the mark of compatibility counts as incompatible', async () => {
+  const { url, pool } = await openTestDatabase('empty')
+  await pool.query('create table schema_migration (version integer primary key, name text, checksum text)')
+  await pool.query(`insert into schema_migration values (1, 'one', 'a'), (2, 'two', 'b')`)
+  await expect(pendingMigrations(pool, [first])).rejects.toThrow(/has version 2/)
+  expect(await migrate(url, [first, second])).toEqual([])
+})
+
+test('a migration is compatible if a line of its file says so', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roadnote-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '0001_one.sql'), '-- compatible with the version before\nselect 1')
+  writeFileSync(join(folder, '0002_two.sql'), 'select 1 -- compatible with the version before')
+  expect(readMigrations(folder).map((migration) => migration.isCompatible)).toEqual([true, false])
 })
 
 test('migrations are numbered without gaps', () => {

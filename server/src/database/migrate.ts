@@ -9,6 +9,8 @@ export interface Migration {
   name: string
   sql: string
   checksum: string
+  /** Programs of the version before keep working with it, so they may serve on during a rolling upgrade. */
+  isCompatible: boolean
 }
 
 /** A database that this server version must not change; the message is for the operator. */
@@ -45,7 +47,15 @@ function readMigration(folder: string, file: string): Migration {
   }
   // A checkout on Windows may have other line endings, which do not change the migration.
   const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-  return { version: Number(version), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  return { version: Number(version), name, sql, checksum, isCompatible: isCompatible(sql) }
+}
+
+/** The mark of a migration that programs of the version before can work with: it only adds (`docs/migrations.md`). */
+const compatibleMark = /^-- compatible with the version before$/m
+
+function isCompatible(sql: string): boolean {
+  return compatibleMark.test(sql)
 }
 
 /** The folder is next to src, and next to dist once compiled: the nearest one above this module. */
@@ -78,34 +88,49 @@ export async function migrate(target: string | pg.ClientBase, migrations = readM
 }
 
 async function migrateWith(client: pg.ClientBase, migrations: Migration[]): Promise<Migration[]> {
-  await client.query('select pg_advisory_lock($1)', [lockKey])
+  const ran: Migration[] = []
+  for (;;) {
+    const next = await applyNext(client, migrations)
+    if (next === undefined) return ran
+    ran.push(next)
+  }
+}
+
+/**
+ * Runs the first pending migration. The lock ends with the transaction, because a connection pooler may give the next
+ * transaction another connection. A process that waited for the lock reads again what is pending.
+ */
+async function applyNext(client: pg.ClientBase, migrations: Migration[]): Promise<Migration | undefined> {
+  await client.query('begin; set local statement_timeout = 0')
   try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     await client.query(`create table if not exists schema_migration (
       version integer primary key,
       name text not null,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`)
-    const pending = unapplied(migrations, await readApplied(client))
-    for (const migration of pending) await apply(client, migration)
-    return pending
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey])
+    await client.query(
+      'alter table schema_migration add column if not exists is_compatible boolean not null default false',
+    )
+    const [next] = unapplied(migrations, await readApplied(client))
+    if (next !== undefined) await apply(client, next)
+    await client.query('commit')
+    return next
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }
 
-async function apply(client: pg.ClientBase, { version, name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin')
+async function apply(client: pg.ClientBase, { version, name, sql, checksum, isCompatible }: Migration): Promise<void> {
   try {
     await client.query(sql)
-    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ])
-    await client.query('commit')
+    await client.query(
+      'insert into schema_migration (version, name, checksum, is_compatible) values ($1, $2, $3, $4)',
+      [version, name, checksum, isCompatible],
+    )
   } catch (error) {
-    await client.query('rollback')
     const reason = error instanceof Error ? error.message : String(error)
     throw new MigrationProblem(`migration ${version} (${name}) failed and was undone: ${reason}`, { cause: error })
   }
@@ -121,27 +146,33 @@ interface Applied {
   version: number
   name: string
   checksum: string
+  isCompatible: boolean
 }
 
 async function readApplied(db: Queryable): Promise<Applied[]> {
-  const { rows } = await db.query('select version, name, checksum from schema_migration order by version')
+  // A program before the column wrote rows without it; such a migration counts as incompatible.
+  const { rows } = await db.query(`
+    select version, name, checksum, to_jsonb(schema_migration) ->> 'is_compatible' as is_compatible
+    from schema_migration order by version`)
   return rows.map((row) => ({
     version: Number(row['version']),
     name: String(row['name']),
     checksum: String(row['checksum']),
+    isCompatible: row['is_compatible'] === 'true',
   }))
 }
 
 function unapplied(migrations: Migration[], applied: Applied[]): Migration[] {
-  const newest = applied.at(-1)?.version ?? 0
-  if (newest > migrations.length) {
+  const newer = applied.filter(({ version }) => version > migrations.length)
+  const breaking = newer.find((one) => !one.isCompatible)
+  if (breaking !== undefined) {
     throw new MigrationProblem(
-      `the database has version ${newest}, this program knows ${migrations.length}: start a newer program`,
+      `the database has version ${breaking.version} (${breaking.name}), this program knows ${migrations.length}: start a newer program`,
     )
   }
   const known = new Map(migrations.map((migration) => [migration.version, migration]))
   for (const { version, name, checksum } of applied) {
-    if (known.get(version)?.checksum !== checksum) {
+    if (version <= migrations.length && known.get(version)?.checksum !== checksum) {
       throw new MigrationProblem(
         `migration ${version} (${name}) was edited after it ran here: restore it and add a new one instead`,
       )

@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto'
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { limitedInTransactions, type RunStatement, type TimeLimits } from './limits.ts'
 import { isLostConnection } from './lost-connection.ts'
+
+export interface PreparingOptions {
+  /** Whether statements get names; older poolers in transaction mode cannot keep them. */
+  readonly prepares: boolean
+  /** Limits to set in each transaction; null: they are set for the connection. */
+  readonly limits: TimeLimits | null
+}
 
 /**
  * Prepares a statement by giving it a name: from the second execution on a connection it is not parsed again, and
  * from the sixth on mostly not planned again. Parsing and planning our short statements was more than half of the
  * database's work. Every Kysely statement with parameters gets a name once it has been seen before.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const names = statementNames()
+export function preparing(pool: pg.Pool, { prepares, limits }: PreparingOptions): PostgresPool {
+  const names = prepares ? statementNames() : noNames
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     connect: async () => {
       const client = await pool.connect()
-      const known = clients.get(client) ?? named(client, names)
+      const known = clients.get(client) ?? named(client, names, limits)
       clients.set(client, known)
       return known
     },
@@ -70,13 +78,17 @@ function statementNames(): StatementNames {
   }
 }
 
-function named(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+const noNames: StatementNames = { of: () => undefined, renew: () => undefined }
+
+function named(client: pg.PoolClient, names: StatementNames, limits: TimeLimits | null): PostgresPoolClient {
+  const direct: RunStatement = (statement) => client.query(statement)
+  const run = limits === null ? direct : limitedInTransactions(direct, limits)
   // The server reports the shutdown before the connection closes; the pool would still reuse it.
   let isLost = false
   const query = async (text: string, values: readonly unknown[]) => {
     const name = names.of(text, values)
     try {
-      return await client.query({ name, text, values: [...values] })
+      return await run({ ...(name !== undefined && { name }), text, values: [...values] })
     } catch (problem) {
       isLost ||= isLostConnection(problem)
       if (!isStale(problem)) throw problem

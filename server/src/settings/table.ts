@@ -71,6 +71,20 @@ export const settingGroups = {
       meaning: 'a PostgreSQL server, version 15 or newer; several processes may share it',
       isSecret: true,
     },
+    DATABASE_CONNECTIONS: {
+      schema: z.coerce.number().int().min(4).max(1000),
+      wanted: 'a whole number from 4 to 1000',
+      usual: '20',
+      meaning:
+        'how many connections to the database a process opens at most. The sum over all processes must fit `max_connections` of PostgreSQL',
+    },
+    DATABASE_POOLER: {
+      schema: z.enum(['none', 'transaction', 'transaction-prepared']),
+      wanted: 'none, transaction or transaction-prepared',
+      usual: 'none',
+      meaning:
+        '`transaction` if PgBouncer in transaction mode is between Roadnote and PostgreSQL; `transaction-prepared` from PgBouncer 1.21 on with `max_prepared_statements` above 0, which is faster',
+    },
     LOG_LEVEL: {
       schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
       wanted: 'trace, debug, info, warn, error or silent',

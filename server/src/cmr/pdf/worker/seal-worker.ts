@@ -19,6 +19,7 @@ const { databaseUrl } = workerData as { readonly databaseUrl: string }
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const { db, close } = connect(databaseUrl, {
+  ...config.pool,
   maxConnections: 4,
   applicationName: 'roadnote-sealing',
   onLostConnection: (err) => log.warn({ err }, 'database connection lost'),
