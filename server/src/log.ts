@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Field names that could contain a secret; their values are redacted. */
@@ -29,7 +30,8 @@ function censor(value: unknown, path: readonly string[]): unknown {
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: null,
+    // Several processes may write to one log.
+    base: { process: `${hostname()}:${process.pid}` },
     redact: { paths: redactedPaths, censor },
     serializers: {
       // A database error names the table and the constraint, but also values, which are removed.

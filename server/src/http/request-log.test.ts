@@ -57,7 +57,6 @@ describe('the request log', () => {
   })
 
   const pages: [string, string][] = [
-    ['/health', '/health'],
     ['/API/Outbox/List/?Limit=5', '/api/outbox/list'],
     ['/en/orders', '/en/orders'],
     ['/en/orders/4711', '/en/orders/…'],
@@ -68,6 +67,20 @@ describe('the request log', () => {
   ]
   test.each(pages)('the request log shows the address %s as %s', async (url, path) => {
     expect(await pathLogged(url)).toBe(path)
+  })
+
+  test('a probe is logged only if its answer needs attention', async () => {
+    expect(await pathLogged('/health')).toBeUndefined()
+    expect(await pathLogged('/ready')).toBeUndefined()
+    const empty = startTestApp(await openTestDatabase('empty'), undefined, undefined, { log })
+    await empty.app.inject({ method: 'GET', url: '/ready' })
+    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ path: '/ready', status: 503 })
+  })
+
+  test('every line of the log names the process that wrote it', async () => {
+    await pathLogged('/nowhere')
+    const { process: writer } = JSON.parse(lines.at(-1) ?? '{}') as { process: string }
+    expect(writer).toMatch(new RegExp(`:${process.pid}$`))
   })
 
   test('the log contains the code of an error, and redacts every other field named code', () => {

@@ -14,14 +14,19 @@ function pathOf(request: FastifyRequest): string {
   return request.is404 ? pageOf(request.url) : (request.routeOptions.url ?? pageOf(request.url))
 }
 
+/** Load balancers ask every few seconds; only an answer that needs attention is logged. */
+const probes: ReadonlySet<string> = new Set(['/health', '/ready'])
+
 /** One line per finished request: user, call, address, outcome and duration. */
 export function installRequestLog(app: FastifyInstance): void {
   app.decorateRequest('actorId', null)
   app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request)
+    if (probes.has(path) && reply.statusCode < 400) return
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request),
+        path,
         status: reply.statusCode,
         refusal: reply.getHeader('x-error-code'),
         user: request.actorId,
