@@ -33,7 +33,7 @@ export function outgoingWith({
 }: OutgoingParts): OutboxParts & { readonly mail: MailGateway | null; close(): void } {
   const database = connection.db
   const now = () => new Date()
-  const mail = config.mail === undefined ? null : smtpGateway(config.mail)
+  const mail = config.mail === undefined ? null : smtpGateway({ ...config.mail, secrets: press.secrets })
   const gateways = {
     mail,
     message: config.messaging === undefined ? null : messageGateway(config.messaging),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSecrets } from '../../test-kit/app.ts'
 import { compileChild } from '../../test-kit/child-program.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
@@ -11,6 +11,7 @@ import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { dice, effort, seed } from '../../test-kit/torture.ts'
 import { folderStore } from '../files/folder-store.ts'
+import { messageIdOf } from './mail-gateway.ts'
 import { startOutbox } from './worker.ts'
 
 const connection = await openTestDatabase()
@@ -74,7 +75,7 @@ async function signatures(): Promise<{ cmrId: number; step: 'driver' | 'receiver
 }
 
 function messageId(key: string): string {
-  return `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@roadnote.example>`
+  return messageIdOf(testSecrets, key, 'notes@roadnote.example')
 }
 
 test(

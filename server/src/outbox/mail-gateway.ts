@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import type { Secrets } from '../secrets.ts'
 import type { Outcome } from './dispatch.ts'
 
 export interface Attachment {
@@ -50,7 +50,23 @@ interface SmtpProblem extends Error {
   readonly responseCode?: number
 }
 
-export function smtpGateway({ url, from }: { readonly url: string; readonly from: string }): MailGateway {
+/**
+ * The same for every attempt, so that a mail server recognises a mail that it has seen; different in another
+ * installation, which counts its deliveries from the same number.
+ */
+export function messageIdOf(secrets: Pick<Secrets, 'fingerprint'>, key: string, from: string): string {
+  // bounded input: a setting of the operator
+  const domain = /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return `<${secrets.fingerprint('message id of a mail', key)}@${domain}>`
+}
+
+interface SmtpParts {
+  readonly url: string
+  readonly from: string
+  readonly secrets: Pick<Secrets, 'fingerprint'>
+}
+
+export function smtpGateway({ url, from, secrets }: SmtpParts): MailGateway {
   const transport = createTransport({
     url,
     pool: true,
@@ -63,8 +79,6 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // bounded input: a setting of the operator
-  const domain = /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ to, subject, text, html, logo, attachments, replyTo, key }) {
       const message = {
@@ -75,7 +89,7 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
         subject,
         text,
         html,
-        messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
+        messageId: messageIdOf(secrets, key, from),
         // Prevents automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: [

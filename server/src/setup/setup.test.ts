@@ -1,6 +1,6 @@
 import { setupContract } from '@roadnote/domain/setup/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, testPassword, type TestApp } from '../../test-kit/app.ts'
+import { startTestApp, testPassword, testSecrets, type TestApp } from '../../test-kit/app.ts'
 import { callEndpoint } from '../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
@@ -12,7 +12,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const mailServer = await openMailServer()
 const from = 'Roadnote <notes@operator.example>'
-const gateway = smtpGateway({ url: mailServer.url, from })
+const gateway = smtpGateway({ url: mailServer.url, from, secrets: testSecrets })
 afterAll(() => gateway.close())
 
 const operator = await addOrganization(db, { name: 'Roadnote Operator' })
