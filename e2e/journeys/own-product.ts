@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,8 +21,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the product as an operator does, with an empty database and no demo. Returns the password that it prints
- * once.
+ * Starts the product as an operator does, with an empty database and no demo. Returns the password of the first
+ * administrator.
  */
 export async function start(dataDir: string, port: number, more: Record<string, string> = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: '', DEMO: 'false', DATABASE_URL: '' }
@@ -38,7 +39,8 @@ export async function start(dataDir: string, port: number, more: Record<string, 
     })
     product.once('exit', () => reject(new Error(said)))
   })
-  return { product, password: /Password \(shown only this once\): (\S+)/.exec(said)?.[1] ?? '' }
+  const passwordFile = /Password: in the file (.+)\. Delete/.exec(said)?.[1]
+  return { product, password: passwordFile === undefined ? '' : readFileSync(passwordFile, 'utf8').trim() }
 }
 
 export async function stop(product: ChildProcess): Promise<void> {

@@ -28,15 +28,19 @@ function config(changes: Partial<BootstrapParts['config']>): BootstrapParts['con
   }
 }
 
+function start(parts: Omit<BootstrapParts, 'announcePassword'>): Promise<string> {
+  return bootstrap({ ...parts, announcePassword: (password) => `Password: ${password}` })
+}
+
 describe('starting without the demo', async () => {
   const connection = await openTestDatabase()
 
-  test('an empty installation gets one super admin plus, whose password is printed once', async () => {
+  test('an empty installation gets one super admin plus, whose password is announced once', async () => {
     await connection.db.transaction().execute(loadReference)
     // So that this role is not the first one found.
     await sql`update role set name = name where name = 'super admin plus'`.execute(connection.db)
-    const announcement = await bootstrap({ connection, config: config({}), secrets })
-    const password = /shown only this once\): (\S+)/.exec(announcement)?.[1] ?? ''
+    const announcement = await start({ connection, config: config({}), secrets })
+    const password = /Password: (\S+)/.exec(announcement)?.[1] ?? ''
     const users = await connection.db
       .selectFrom('appUser')
       .innerJoin('role', 'role.id', 'appUser.roleId')
@@ -47,12 +51,12 @@ describe('starting without the demo', async () => {
     const [admin] = users
     const owner = { kind: 'password', userId: admin?.id ?? null } as const
     expect(await checkSecret(secrets, owner, password, admin?.passwordHash ?? null)).toMatchObject({ matches: true })
-    const again = await bootstrap({ connection, config: config({}), secrets })
+    const again = await start({ connection, config: config({}), secrets })
     expect(again).toBe('Roadnote is ready: http://localhost:3000')
   })
 
   test('demo data is never loaded into an installation that was started without it', async () => {
-    await bootstrap({ connection, config: config({ demo: true }), secrets })
+    await start({ connection, config: config({ demo: true }), secrets })
     const { organizations, notes } = await connection.db
       .selectNoFrom((from) => [
         from.selectFrom('organization').select(from.fn.countAll<number>().as('n')).as('organizations'),
@@ -65,17 +69,15 @@ describe('starting without the demo', async () => {
 
 test('the server refuses to start with a secret other than the first one', async () => {
   const connection = await openTestDatabase()
-  await bootstrap({ connection, config: config({}), secrets })
+  await start({ connection, config: config({}), secrets })
   const other = secretsFrom('another secret of at least thirty-two characters')
-  await expect(bootstrap({ connection, config: config({}), secrets: other })).rejects.toThrow(
-    /made with another secret/,
-  )
+  await expect(start({ connection, config: config({}), secrets: other })).rejects.toThrow(/made with another secret/)
 })
 
 test('a configured administrator gets the configured password, which is not printed', async () => {
   const connection = await openTestDatabase()
   const admin = { userName: 'chief', password: 'correct horse' }
-  const announcement = await bootstrap({ connection, config: config({ admin }), secrets })
+  const announcement = await start({ connection, config: config({ admin }), secrets })
   expect(announcement).toContain('chief')
   expect(announcement).not.toContain(admin.password)
   const chief = await connection.db
@@ -89,14 +91,14 @@ test('a configured administrator gets the configured password, which is not prin
 
 test('two processes that start at the same time on an empty database create one administrator', async () => {
   const connection = await openTestDatabase()
-  const announcements = await Promise.all([1, 2, 3].map(() => bootstrap({ connection, config: config({}), secrets })))
+  const announcements = await Promise.all([1, 2, 3].map(() => start({ connection, config: config({}), secrets })))
   expect(announcements.filter((text) => text.includes('Password'))).toHaveLength(1)
 })
 
 test('the start message names the public address of the portal', async () => {
   const connection = await openTestDatabase()
   const at = async (changes: Partial<BootstrapParts['config']>) =>
-    (await bootstrap({ connection, config: config(changes), secrets })).split('\n')[0]
+    (await start({ connection, config: config(changes), secrets })).split('\n')[0]
   expect(await at({ host: '0.0.0.0' })).toBe('Roadnote is ready: http://localhost:3000')
   expect(await at({ host: '10.0.0.5' })).toBe('Roadnote is ready: http://10.0.0.5:3000')
   expect(await at({ publicUrl: 'https://notes.example.com' })).toBe('Roadnote is ready: https://notes.example.com')
@@ -104,17 +106,17 @@ test('the start message names the public address of the portal', async () => {
 
 describe('starting with the demo', async () => {
   const connection = await openTestDatabase()
-  const announcement = await bootstrap({ connection, config: config({ demo: true }), secrets })
+  const announcement = await start({ connection, config: config({ demo: true }), secrets })
 
   test('the demo logins are printed at the first and every later start', async () => {
     expect(announcement).toContain('acme.planner')
     expect(announcement).toContain('Roadnote1!')
-    const later = await bootstrap({ connection, config: config({ demo: true }), secrets })
+    const later = await start({ connection, config: config({ demo: true }), secrets })
     expect(later).toBe(announcement)
   })
 
   test('turning the demo off later prints a warning about the demo passwords in the database', async () => {
-    const warned = await bootstrap({ connection, config: config({ demo: false }), secrets })
+    const warned = await start({ connection, config: config({ demo: false }), secrets })
     expect(warned).toContain('known to everybody')
     expect(warned).not.toContain('Roadnote1!')
   })

@@ -20,6 +20,8 @@ export interface BootstrapParts {
   readonly connection: Pick<Connection, 'db'>
   readonly config: Pick<Config, 'demo' | 'admin' | 'dataDir' | 's3' | 'codeSuffix' | 'publicUrl' | 'host' | 'port'>
   readonly secrets: Secrets
+  /** Tells the operator the generated password of the first administrator and returns the line to print. */
+  readonly announcePassword: (password: string) => string
 }
 
 /** Set in table installation if the database contains the demo users, whose passwords are public. */
@@ -30,7 +32,8 @@ const demoMarker = 'demo'
  * administrator. Runs in one transaction under a lock, so that a crash leaves nothing and a second process waits and
  * finds it done. Returns the message for the operator.
  */
-export async function bootstrap({ connection, config, secrets }: BootstrapParts): Promise<string> {
+export async function bootstrap(parts: BootstrapParts): Promise<string> {
+  const { connection, config, secrets } = parts
   return connection.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(7230, 2)`.execute(tx)
@@ -48,7 +51,7 @@ export async function bootstrap({ connection, config, secrets }: BootstrapParts)
       await tx.insertInto('installation').values({ key: demoMarker, value: now.toISOString() }).execute()
       return `${address}\n\n${demoLogins()}`
     }
-    return `${address}\n\n${await addFirstAdmin(tx, secrets, config.admin)}`
+    return `${address}\n\n${await addFirstAdmin(tx, parts)}`
   })
 }
 
@@ -87,7 +90,9 @@ async function remindOfDemo(db: Kysely<Database>, wanted: boolean): Promise<stri
   return ['This database holds the demo: its passwords are known to everybody. Use an empty one for real work.']
 }
 
-async function addFirstAdmin(db: Kysely<Database>, secrets: Secrets, admin: Config['admin']): Promise<string> {
+async function addFirstAdmin(db: Kysely<Database>, parts: BootstrapParts): Promise<string> {
+  const { secrets, announcePassword } = parts
+  const { admin } = parts.config
   const role = await db
     .selectFrom('role')
     .where('organizationId', 'is', null)
@@ -125,5 +130,5 @@ async function addFirstAdmin(db: Kysely<Database>, secrets: Secrets, admin: Conf
     .execute()
   if (admin.password !== undefined)
     return `First administrator: ${admin.userName}, with the password from ADMIN_PASSWORD`
-  return `First administrator: ${admin.userName}\nPassword (shown only this once): ${password}`
+  return `First administrator: ${admin.userName}\n${announcePassword(password)}`
 }

@@ -14,6 +14,7 @@ import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
 import { openFileStore } from './files/open-store.ts'
 import { bootstrap, holdsDemo } from './bootstrap.ts'
+import { announcePasswordOn } from './first-password.ts'
 import { createLog } from './log.ts'
 import { outgoingWith } from './outgoing.ts'
 import { startOutbox } from './outbox/worker.ts'
@@ -88,7 +89,12 @@ async function start(endings: Ending[]): Promise<void> {
   const files = openFileStore(config)
   const fileProblem = await files.problem()
   if (fileProblem !== null) log.error(`Documents and photos cannot be kept: ${fileProblem}.`)
-  const announcement = await bootstrap({ connection, config, secrets })
+  const announcement = await bootstrap({
+    connection,
+    config,
+    secrets,
+    announcePassword: announcePasswordOn(process.stdout, config.dataDir),
+  })
   const parts = {
     secrets,
     files,

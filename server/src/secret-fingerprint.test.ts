@@ -33,7 +33,7 @@ async function start(connection: Connection, secret: string, evidenceSecret?: st
     port: 3000,
   }
   const secrets = secretsFrom(secret, evidenceSecret)
-  return bootstrap({ connection, config, secrets }).then(
+  return bootstrap({ connection, config, secrets, announcePassword: () => '' }).then(
     () => 'started',
     (problem: unknown) => {
       if (problem instanceof StartProblem) return problem.message

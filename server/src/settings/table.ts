@@ -128,7 +128,7 @@ export const settingGroups = {
     ADMIN_PASSWORD: {
       schema: z.string().min(8).max(50),
       wanted: 'a password of 8 to 50 characters',
-      usual: 'generated and printed once',
+      usual: 'generated; printed on a terminal, otherwise in `DATA_DIR/first-password`',
       example: 'eight to fifty characters',
       meaning: 'the password of that user',
       isSecret: true,
