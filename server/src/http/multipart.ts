@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { inputOf, type Upload } from '@roadnote/domain/contract/upload'
+import { uploadInput, type Upload } from '@roadnote/domain/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import { fieldsOf } from './form.ts'
-import { arrival, receptionOf } from './body-limits.ts'
+import { bodyArrival, receptionOf } from './body-limits.ts'
 import type { UploadFolder, StoredPart } from './upload-folder.ts'
 
 /** More than any of our uploads has; fields next to the files are numbers or names. */
@@ -32,11 +32,11 @@ export async function receiveParts(
   reception.signal.addEventListener('abort', giveUp)
   try {
     payload.pipe(reader.parser)
-    const arrived = arrival(payload, reception).then(() => reader.expectEnd())
+    const arrived = bodyArrival(payload, reception).then(() => reader.expectEnd())
     await Promise.race([Promise.all([arrived, reader.finished]), reader.failed])
     const parts = await Promise.race([reader.parts(), reader.failed])
     request.place?.files.push(...parts.map(({ file }) => file))
-    return inputOf(upload, fieldsOf(reader.fields), parts)
+    return uploadInput(upload, fieldsOf(reader.fields), parts)
   } catch (problem) {
     await reader.discard(problem)
     throw problem

@@ -1,9 +1,9 @@
 import { countryLanguage } from '@roadnote/domain/organization/country-language'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Delivery, OutboxParts, Settled } from './dispatch.ts'
+import type { Delivery, OutboxParts, DeliveryResult } from './dispatch.ts'
 import { queueMail } from './mail/payload.ts'
-import { modifiedEvent, readWebhook } from './webhook-gateway.ts'
+import { modifiedEventName, readWebhook } from './webhook-gateway.ts'
 
 /** A webhook that failed for this long is switched off and its organisation notified. */
 const patienceDays = 5
@@ -13,7 +13,7 @@ export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, 
   if (delivery.kind !== 'webhook' || delivery.organizationId === null) return
   const { once, body } = readWebhook(delivery.payload)
   // Sent to a separate address, which says nothing about the monitored one.
-  if (body.type === modifiedEvent) return
+  if (body.type === modifiedEventName) return
   if (settled.outcome === 'delivered') {
     await rehabilitate(tx, delivery.organizationId)
     return
@@ -39,7 +39,7 @@ async function rehabilitate(tx: Transaction<Database>, organizationId: number): 
     .execute()
 }
 
-async function switchOff(tx: Transaction<Database>, delivery: Delivery, settled: Settled): Promise<void> {
+async function switchOff(tx: Transaction<Database>, delivery: Delivery, settled: DeliveryResult): Promise<void> {
   const organization = await tx
     .updateTable('organization')
     .set({ webhookDisabledAt: sql<Date>`now()` })

@@ -19,7 +19,7 @@ import { type Account, type AccountKind, chooseAccount, postgresEnvironment } fr
 import { openServerLog, type ServerLog } from './log.ts'
 import { executable, findProgram, type PostgresProgram } from './program.ts'
 import { serverArguments } from './settings.ts'
-import { endLeftover, endServer, readPostmaster } from './postmaster.ts'
+import { stopLeftoverServer, stopServer, readPostmaster } from './postmaster.ts'
 import { StartProblem } from '../database/start-problem.ts'
 
 export interface EmbeddedLog {
@@ -59,7 +59,7 @@ const databaseName = 'roadnote'
 /** Starts the bundled PostgreSQL with its cluster in the data folder, creating the cluster at the first start. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = realpathSync(options.dataDir)
-  await endLeftover(join(dataDir, 'postgres'), options.log)
+  await stopLeftoverServer(join(dataDir, 'postgres'), options.log)
   const place = await prepareCluster(options, dataDir)
   const server = await startOnFreePort(place)
   const url = (name: string) => `postgres://${user}:${readPassword(dataDir)}@127.0.0.1:${server.port}/${name}`
@@ -199,7 +199,7 @@ function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Prom
   }
   const end = async () => {
     child.removeAllListeners('exit')
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await endServer(child.pid)
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await stopServer(child.pid)
     process.removeListener('exit', endWithUs)
     place.serverLog.close()
   }

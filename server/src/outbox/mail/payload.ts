@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { sealedPayload } from '../personal.ts'
-import { fittingKey, queueDelivery, type NewDelivery } from '../queue.ts'
+import { shortenedKey, queueDelivery, type NewDelivery } from '../queue.ts'
 
 /** Every kind of mail. */
 export const mailNames = [
@@ -131,6 +131,6 @@ export async function queueAccountMail(
 ): Promise<void> {
   const { template, key, to, language, name, organization, facts, path, userId } = account
   const plain = { template, to, language, values: { name, organization, ...facts }, link: { path } }
-  const payload = sealedPayload(secrets, fittingKey(key), plain, path)
+  const payload = sealedPayload(secrets, shortenedKey(key), plain, path)
   await queueDelivery(tx, { kind: 'mail', key, userId, payload })
 }
