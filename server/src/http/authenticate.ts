@@ -26,7 +26,7 @@ const bearerPattern = /^Bearer ((?:rnk_)?[A-Za-z0-9_-]{43})$/i
 export interface AccountFinders {
   /** The user of a session token. */
   readonly findActor: (tokenHash: Buffer, attended: boolean) => Promise<Actor | null>
-  /** The owner of an API key; records the address it is used from. */
+  /** The technical user of an API key; records the address it is used from. */
   readonly findKey: (tokenHash: Buffer, address: string) => Promise<Actor | null>
 }
 

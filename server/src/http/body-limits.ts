@@ -74,7 +74,7 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Settles when the whole body has been read, or rejects with the reason why it ends early. The stream is then
+ * Resolves when the whole body has been read, or rejects with the reason why it ended early. The stream is then
  * neither read nor destroyed, because its connection still has to carry the refusal.
  */
 export function bodyArrival(payload: Readable, reception: BodyReception): Promise<void> {
@@ -154,7 +154,7 @@ export function installBodyLimits(app: FastifyInstance, times: BodyTimeouts): vo
  */
 function endWith(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   reply.header('connection', 'close')
-  // Otherwise Node would read an untouched body to its end; a body with a pending read is paused.
+  // Without this read Node would drain an unread body to its end; a body that is being read is already paused.
   request.raw.read(0)
   const { socket } = reply.raw
   if (socket === null) return

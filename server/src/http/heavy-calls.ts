@@ -59,7 +59,7 @@ export function heavyCalls(limits: HeavyLimits = defaultHeavyLimits): HeavyCalls
       else await placeFor(load, visitor, response)
       try {
         const result = await work()
-        void isRead(response, limits.readingMilliseconds).then(() => leave(load, visitor))
+        void waitUntilRead(response, limits.readingMilliseconds).then(() => leave(load, visitor))
         return result
       } catch (problem) {
         leave(load, visitor)
@@ -133,7 +133,7 @@ async function placeFor(load: Load, visitor: HeavyCaller, response: ServerRespon
 }
 
 /** Resolves when the reply is sent, the client has disconnected, or the timeout has passed. */
-async function isRead(response: ServerResponse, timeout: number): Promise<void> {
+async function waitUntilRead(response: ServerResponse, timeout: number): Promise<void> {
   if (response.writableFinished || response.destroyed) return
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, timeout)

@@ -106,7 +106,7 @@ describe('repeating a creating call with the same idempotency key', () => {
     const does = (who: string, before: () => Promise<unknown>) =>
       runIdempotent({
         database: db,
-        wish: idempotencyKey,
+        idempotencyKey,
         encode: String,
         action: async (once) => {
           await before()
@@ -128,7 +128,12 @@ describe('repeating a creating call with the same idempotency key', () => {
       bodyHash: Buffer.alloc(32),
     }
     const doing = (work: () => Promise<string>, call = 'x') =>
-      runIdempotent({ database: db, wish: { ...idempotencyKey, call }, encode: String, action: (once) => once(work) })
+      runIdempotent({
+        database: db,
+        idempotencyKey: { ...idempotencyKey, call },
+        encode: String,
+        action: (once) => once(work),
+      })
     const first = await doing(async () => {
       await expect(doing(async () => 'second')).rejects.toMatchObject({ code: 'idempotency_in_progress' })
       return 'first'
@@ -146,7 +151,7 @@ describe('repeating a creating call with the same idempotency key', () => {
     }
     const forgetful = runIdempotent({
       database: db,
-      wish: idempotencyKey,
+      idempotencyKey,
       encode: String,
       action: async () => 'done, perhaps twice',
     })

@@ -64,7 +64,7 @@ class Repeated extends Error {
 
 interface Doing<Answer> {
   readonly database: Kysely<Database>
-  readonly wish: IdempotencyKey
+  readonly idempotencyKey: IdempotencyKey
   /** The encoded reply. */
   readonly encode: (answer: Answer) => string
   readonly action: (once: RunOnce) => Promise<Answer>
@@ -77,11 +77,11 @@ interface Doing<Answer> {
 export async function runIdempotent<Answer>(
   doing: Doing<Answer>,
 ): Promise<{ readonly answer: Answer } | { readonly stored: string }> {
-  const { database, wish: idempotencyKey, action } = doing
+  const { database, idempotencyKey, action } = doing
   // Checked before expensive work begins.
   const before = await storedReply(database, idempotencyKey)
   if (before !== null) return { stored: before }
-  let isKept = false
+  let isStored = false
   const once: RunOnce = (work) =>
     database.transaction().execute(async (tx) => {
       await lockKey(tx, idempotencyKey)
@@ -90,12 +90,12 @@ export async function runIdempotent<Answer>(
       const result = await work(tx)
       // The result of the work is the reply of the use case.
       await storeReply(tx, idempotencyKey, doing.encode(result as unknown as Answer))
-      isKept = true
+      isStored = true
       return result
     })
   try {
     const answer = await action(once)
-    if (!isKept) throw new Error(`${idempotencyKey.call} is said to be creating, and did not do its work once`)
+    if (!isStored) throw new Error(`${idempotencyKey.call} is said to be creating, and did not do its work once`)
     return { answer }
   } catch (problem) {
     if (problem instanceof Repeated) return { stored: problem.reply }

@@ -34,7 +34,7 @@ export class KeyThrottle {
     this.#clock = clock
   }
 
-  /** Counts a call, which runs until it is answered; refuses calls above the limit. */
+  /** Counts a call as running until its response ends; refuses calls above the limits. */
   enter(who: number, response: Answering): void {
     const { perSecond, atOnce } = this.#limits
     const runner = this.#refreshed(who)

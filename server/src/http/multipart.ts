@@ -7,7 +7,7 @@ import { fieldsOf } from './form.ts'
 import { bodyArrival, receptionOf } from './body-limits.ts'
 import type { UploadFolder, StoredPart } from './upload-folder.ts'
 
-/** More than any of our uploads has; fields next to the files are numbers or names. */
+/** Enough for our largest upload of ten files; the other fields are numbers or names. */
 const limits = { files: 10, fields: 50, parts: 60, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }
 
 /** Time limit for parsing and storing after the last byte has arrived. */

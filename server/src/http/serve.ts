@@ -43,7 +43,7 @@ export interface Api extends RequestGuard {
   readonly sealLog: (content: string) => Buffer
   /** Limits parallel heavy calls, so that one caller does not slow down all others. */
   readonly heavyCalls: HeavyCalls
-  /** Called after a command committed, because it may have queued deliveries. */
+  /** Called after each command, even a refused one, because it may have queued deliveries. */
   readonly afterCommand: () => void
 }
 
@@ -98,7 +98,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
     const doing =
       idempotencyKey === null
         ? action(plainly).then((answer) => ({ answer }))
-        : runIdempotent({ database: api.database, wish: idempotencyKey, encode, action })
+        : runIdempotent({ database: api.database, idempotencyKey, encode, action })
     const done = await doing.finally(() => {
       // Also after a refusal: when signing several notes, some may have been signed.
       if (endpoint.kind === 'command') api.afterCommand()
@@ -123,7 +123,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
   for (const method of methodsOf(endpoint)) api.app.route({ method, url: `/${endpoint.path}`, ...options })
 }
 
-/** The connection was closed before the reply was sent. */
+/** Aborts when the connection is closed before the reply was sent. */
 function hangUpOf(response: ServerResponse): AbortSignal {
   const hangUp = new AbortController()
   response.once('close', () => {

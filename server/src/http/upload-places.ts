@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { BodyReception } from './body-limits.ts'
 
-/** Cost of an upload: some disk, much memory, or much memory for an anonymous caller. */
+/** How an upload is limited: multipart is streamed to disk, JSON is held in memory; anonymous callers are limited most. */
 export type UploadKind = 'aside' | 'inMemory' | 'stranger'
 
 export interface UploadLimits {

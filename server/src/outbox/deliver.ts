@@ -65,7 +65,7 @@ export function withPersonalLink(secrets: Secrets, deliver: OutboxParts['deliver
 
 async function deliverMail(gateway: MailGateway, parts: MailParts, delivery: Delivery): Promise<Outcome> {
   const mail = readMail(delivery.payload)
-  // A note without any address is closed, too.
+  // Nothing is sent for a note without any address, but its closing entry is settled.
   if (mail.to === null) return { outcome: 'kept' }
   const logo = await logoFor(parts, mail)
   const { attachments, leftOut } = await parts.attachmentsOf(mail, delivery.cmrId)

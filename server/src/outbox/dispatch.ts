@@ -98,7 +98,7 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome, m
   const pause = result.outcome === 'failed' && result.isFinal !== true ? retryDelays[attempts - 1] : undefined
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
   const detail = 'detail' in result ? (result.detail?.slice(0, 1000) ?? null) : null
-  // Finished, so its personal link is removed.
+  // A finished delivery loses its personal link; demo mode keeps the link of an unsent mail.
   const isKept = parts.keepsPersonal === true && delivery.kind === 'mail'
   const isForgotten = state === 'delivered' || (state !== 'waiting' && !isKept)
   const payload = isForgotten ? withoutPersonal(delivery.payload) : undefined
@@ -136,7 +136,7 @@ function answerCodeIn(detail: string | null): number | null {
   return status === undefined ? null : Number(status)
 }
 
-/** One attempt; its result is stored unless the process dies. */
+/** One attempt, whose result is stored. If storing fails, the lock expires and the delivery is attempted again. */
 export async function attemptDelivery(parts: OutboxParts, delivery: Delivery): Promise<void> {
   try {
     await parts.beforeTry(delivery)

@@ -11,7 +11,7 @@ export interface ExternalRequest {
 
 /** The JSON reply; throws if the request fails or the reply is no JSON. */
 export type SendExternalRequest = (
-  question: ExternalRequest,
+  request: ExternalRequest,
 ) => Promise<{ readonly status: number; readonly body: unknown }>
 
 const milliseconds = 5000

@@ -101,8 +101,8 @@ export const lastDetail = sql<string | null>`(
 /** SMS or WhatsApp; must not fail on an unexpected payload. */
 function channelOf({ kind, payload }: Pick<Delivery, 'kind' | 'payload'>): OutboxRow['channel'] {
   if (kind !== 'message') return null
-  const said: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'channel') : null
-  return messageChannels.find((channel) => channel === said) ?? null
+  const stored: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'channel') : null
+  return messageChannels.find((channel) => channel === stored) ?? null
 }
 
 export function outboxRow(reading: ReadingOptions, stored: Stored, language: Language): OutboxRow {

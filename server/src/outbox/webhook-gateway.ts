@@ -71,7 +71,7 @@ function isCompatible(hostname: string): boolean {
   return isIPv6(address) && compatible.check(address, 'ipv6')
 }
 
-/** The system's resolver without IPv4-compatible addresses; the agent filters the rest. */
+/** The system's resolver; it refuses names with an IPv4-compatible address. The agent filters the other addresses. */
 export const lookupExternal: LookupFunction = (name, options, answer) => {
   lookup(name, { ...options, all: true }, (problem, addresses) => {
     const first = addresses?.[0]

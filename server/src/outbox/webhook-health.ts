@@ -6,7 +6,7 @@ import { queueMail } from './mail/payload.ts'
 import { modifiedEventName, readWebhook } from './webhook-gateway.ts'
 
 /** A webhook that failed for this long is switched off and its organisation notified. */
-const patienceDays = 5
+const daysUntilSwitchedOff = 5
 
 /** In the transaction of each result: records since when the receiver fails, and switches it off after too long. */
 export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, settled) => {
@@ -15,7 +15,7 @@ export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, 
   // Sent to a separate address, which says nothing about the monitored one.
   if (body.type === modifiedEventName) return
   if (settled.outcome === 'delivered') {
-    await rehabilitate(tx, delivery.organizationId)
+    await clearFailure(tx, delivery.organizationId)
     return
   }
   // A failed test does not count as a failure.
@@ -30,7 +30,7 @@ export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, 
 }
 
 /** Also after it was switched off: a retry by hand succeeded. */
-async function rehabilitate(tx: Transaction<Database>, organizationId: number): Promise<void> {
+async function clearFailure(tx: Transaction<Database>, organizationId: number): Promise<void> {
   await tx
     .updateTable('organization')
     .set({ webhookFailingSince: null, webhookDisabledAt: null })
@@ -45,7 +45,7 @@ async function switchOff(tx: Transaction<Database>, delivery: Delivery, settled:
     .set({ webhookDisabledAt: sql<Date>`now()` })
     .where('id', '=', delivery.organizationId)
     .where('webhookDisabledAt', 'is', null)
-    .where('webhookFailingSince', '<', sql<Date>`now() - make_interval(days => ${patienceDays})`)
+    .where('webhookFailingSince', '<', sql<Date>`now() - make_interval(days => ${daysUntilSwitchedOff})`)
     .returning(['id', 'name', 'countryCode', 'email', 'webhookUrl', 'apiChangesNotificationEmail', 'webhookDisabledAt'])
     .executeTakeFirst()
   if (organization === undefined) return

@@ -10,7 +10,7 @@ export interface Worker {
 /** Maximum of parallel deliveries. There is one mail server but many webhook receivers. */
 const atOnce: Readonly<Record<DeliveryKind, number>> = { mail: 8, message: 4, webhook: 24 }
 
-/** A hanging receiver may occupy only some of all places. */
+/** A receiver that does not answer may occupy only this many of the parallel deliveries. */
 const perOrganization = 4
 const perClaim = 8
 
@@ -19,7 +19,7 @@ const goodbyeMilliseconds = 10_000
 /** Debounce: commits within this time are scanned for together. */
 const gatheringMilliseconds = 25
 
-/** Scans when woken, at once while more is due, and otherwise every two seconds. */
+/** Scans for due deliveries when woken, when a delivery has ended, and at least every two seconds. */
 export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worker {
   const onTheirWay = new Map<Delivery, Promise<void>>()
   const pause = restlessPause()

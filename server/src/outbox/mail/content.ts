@@ -20,7 +20,7 @@ export interface MailContent {
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly button: string | null
   readonly link: string | null
-  /** Text before the bare address, for mail programs without buttons; only in mails that the reader expects. */
+  /** Text before the bare address, for mail programs without buttons; not in mails about a note. */
   readonly bareLink: string | null
   /** Small print under the button. */
   readonly small: readonly string[]

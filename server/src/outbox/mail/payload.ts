@@ -49,7 +49,7 @@ const codes = languages.map(({ code }) => code)
 
 /**
  * A mail as stored in the outbox: text and facts as of its cause, so that every attempt and the preview show the
- * same. Only the link is created on demand, because it is a credential and must not be stored.
+ * same. The link to a note, attachments and reports are created when it is sent; a personal link is stored encrypted.
  */
 const storedMail = z.object({
   template: z.enum(mailNames),
