@@ -90,12 +90,16 @@ function Kind({ form, item, parents, onChange }: KindProps) {
   const saved = isUnchanged && item !== null && !options.includes(item.organizationType) ? [item.organizationType] : []
   const choices: readonly OrganizationType[] = [...options, ...saved]
   const isOffered = type === null || choices.includes(type)
-  const applyType = useEffectEvent(() => {
-    if (!isOffered) form.set({ organizationType: '' })
-    else if (now.organizationType !== String(item?.organizationType ?? '')) onChange()
+  const { organizationType: chosen } = now
+  const resetType = useEffectEvent(() => form.set({ organizationType: '' }))
+  const applyType = useEffectEvent((applied: string) => {
+    if (applied !== String(item?.organizationType ?? '')) onChange()
   })
   // Dependent settings are applied once per change of type, and never to loaded values.
-  useEffect(() => applyType(), [isOffered, now.organizationType])
+  useEffect(() => {
+    if (isOffered) applyType(chosen)
+    else resetType()
+  }, [isOffered, chosen])
   return (
     <>
       <TextSetting name="name" label={text('organization.field.name')} required span={12} data-autofocus />

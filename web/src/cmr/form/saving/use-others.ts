@@ -37,12 +37,12 @@ export function useOthersChanges(
   )
   const changes = data === undefined || data.version <= known || isSaving ? nothing : data.changes
   const others = changes.filter(({ who, organisation }) => who !== user?.name || organisation !== user.organization)
-  const isMine = changes.length > 0 && others.length === 0
-  const followOwnChange = useEffectEvent(() => void follow())
-  const newestVersion = data?.version
+  /** The version that only changes of this user have led to. */
+  const ownVersion = changes.length > 0 && others.length === 0 ? data?.version : undefined
+  const followOwnChanges = useEffectEvent(() => void follow())
   // Once per version: a failed fetch is retried with the next version or on save.
   useEffect(() => {
-    if (isMine) followOwnChange()
-  }, [isMine, newestVersion])
+    if (ownVersion !== undefined) followOwnChanges()
+  }, [ownVersion])
   return others
 }
