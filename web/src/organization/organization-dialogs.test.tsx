@@ -224,6 +224,7 @@ testDialog<'organization.edit'>({
       exceptionNotifyEmails: {
         tab: 'Exceptions',
         label: 'E-mail address',
+        kind: 'left',
         to: 'boss@acme.example',
         sends: 'claims@acme.example,boss@acme.example',
         emptiedBy: 'Remove claims@acme.example',

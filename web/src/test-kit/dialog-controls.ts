@@ -26,6 +26,14 @@ const text: Control = {
   read: (element) => inputOf(element).value,
   write: (element, value) => {
     fireEvent.change(inputOf(element), { target: { value } })
+  },
+}
+
+/** A text that the dialog takes when the field loses the focus. */
+const left: Control = {
+  read: text.read,
+  write: (element, value) => {
+    fireEvent.change(inputOf(element), { target: { value } })
     fireEvent.blur(element)
   },
 }
@@ -68,7 +76,11 @@ const pillsAround = (element: HTMLElement): Element[] => [
 ]
 
 function dropPills(element: HTMLElement): void {
-  for (const pill of pillsAround(element)) fireEvent.click(pill.querySelector('button') ?? pill)
+  // Each removal draws the others again.
+  while (pillsAround(element).length > 0) {
+    const [pill] = pillsAround(element)
+    fireEvent.click(pill?.querySelector('button') ?? element)
+  }
 }
 
 /** Pasted entries; jsdom cannot type into the field as Mantine expects it. */
@@ -133,7 +145,7 @@ const file: Control = {
   },
 }
 
-export const controls = { text, choice, picker, toggle, tags, several, radio, code, file } as const
+export const controls = { text, left, choice, picker, toggle, tags, several, radio, code, file } as const
 
 export type ControlKind = keyof typeof controls
 

@@ -70,6 +70,8 @@ type Place = Pick<AnyCase, 'label' | 'tab' | 'section'>
 export async function fieldIn(frame: HTMLElement, { label, tab, section }: Place): Promise<HTMLElement> {
   if (tab !== undefined && findField(frame, label) === null) fireEvent.click(findButton(tab, frame))
   if (section !== undefined) await openSection(frame, section)
+  const present = findField(frame, label)
+  if (present !== null) return present
   return waitFor(() => {
     const found = findField(frame, label)
     if (found === null) throw new Error(`no field ${label}`)
