@@ -19,7 +19,7 @@ function findFrame({ role = 'dialog', title }: AnyTable): HTMLElement | undefine
 /** The button with exactly this text or label; the last one, because dialogs follow the page. */
 export function findButton(name: string, root: ParentNode = document): HTMLElement {
   const buttons = [...root.querySelectorAll<HTMLElement>('button, [role="tab"], [role="menuitem"], a')]
-  const found = buttons.filter((one) => textIn(one) === name || one.getAttribute('aria-label') === name).at(-1)
+  const found = buttons.findLast((one) => textIn(one) === name || one.getAttribute('aria-label') === name)
   if (found === undefined) throw new Error(`no button ${name}`)
   return found
 }

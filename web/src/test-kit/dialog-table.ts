@@ -26,6 +26,8 @@ const alertsIn = (frame: HTMLElement): string => [...frame.querySelectorAll('[ro
 const invalid = '[aria-invalid="true"]'
 const isInvalid = (field: HTMLElement): boolean => field.matches(invalid) || field.querySelector(invalid) !== null
 
+const hasAlert = (frame: HTMLElement): boolean => alertsIn(frame) !== ''
+
 const isBusy = (frame: HTMLElement): boolean => frame.querySelector('button[data-loading]') !== null
 
 /**
@@ -59,25 +61,24 @@ async function sendRefused({ frame, backend }: Shown, sends: AnySends) {
 }
 
 interface Batch {
-  readonly title: string
+  readonly when: 'what changes' | 'what is emptied'
   readonly cases: readonly NamedCase[]
   /** What is entered into a field, and what the request carries for it. */
   readonly entered: (field: AnyCase) => string
   readonly sent: (field: AnyCase) => unknown
 }
 
-function batchTest(sends: AnySends, inDialog: InDialog, { title, cases, entered, sent }: Batch): void {
-  test(title, () =>
+function batchTest(name: string, sends: AnySends, inDialog: InDialog, { when, cases, entered, sent }: Batch): void {
+  test(`${name} sends exactly ${when}: ${namesOf(cases)}`, () =>
     inDialog(async (shown) => {
       const restores: (() => Promise<void>)[] = []
       for (const [, field] of cases) restores.unshift(await change(shown.frame, field, entered(field)))
-      const expected = cases.map(([name, field]) => ({ ...field.along, [name]: sent(field) }))
+      const expected = cases.map(([one, field]) => ({ ...field.along, [one]: sent(field) }))
       expect(await sendRefused(shown, sends)).toEqual([Object.assign({}, sends.always, ...expected)])
       if (cases.some(([, { spoils = false }]) => spoils)) return 'changed'
       for (const restore of restores) await restore()
       return 'same'
-    }),
-  )
+    }))
 }
 
 const sentWhenChanged = (field: AnyCase): unknown => ('sends' in field ? field.sends : field.to)
@@ -87,40 +88,43 @@ const namesOf = (cases: readonly NamedCase[]): string =>
 
 function fieldTests({ name }: AnyTable, sends: AnySends, inDialog: InDialog): void {
   for (const cases of batchesOf(sends.fields.filter(([, { to }]) => to !== undefined)))
-    batchTest(sends, inDialog, {
-      title: `${name} sends exactly what changes: ${namesOf(cases)}`,
+    batchTest(name, sends, inDialog, {
+      when: 'what changes',
       cases,
       entered: ({ to = '' }) => to,
       sent: sentWhenChanged,
     })
   const emptied = sends.fields.filter(([, field]) => 'emptied' in field)
   for (const cases of batchesOf(emptied.filter(([, field]) => field.emptied !== notSent)))
-    batchTest(sends, inDialog, {
-      title: `${name} sends exactly what is emptied: ${namesOf(cases)}`,
+    batchTest(name, sends, inDialog, {
+      when: 'what is emptied',
       cases: cases.map(([sent, { along: _along, after: _after, ...field }]) => [sent, field]),
       entered: () => '',
       sent: (field) => field.emptied,
     })
   for (const cases of batchesOf(emptied.filter(([, field]) => field.emptied === notSent)))
     test(`${name} is not sent without ${namesOf(cases)}`, () =>
-      inDialog((shown) => reportsEmptied(shown, sends, cases)))
+      inDialog(async (shown) => {
+        const restores = await sendEmptied(shown, sends, cases)
+        for (const [, field] of cases) {
+          const emptied = await fieldIn(shown.frame, field)
+          await waitFor(() => expect(isInvalid(emptied) || hasAlert(shown.frame), field.label).toBe(true))
+        }
+        expect(shown.backend.sent(sends.call)).toEqual([])
+        for (const restore of restores) await restore()
+        return 'same'
+      }))
 }
 
-async function reportsEmptied({ frame, backend }: Shown, sends: AnySends, cases: readonly NamedCase[]) {
-  const before = alertsIn(frame)
+/** Tries to send the dialog with these fields emptied, and returns how to restore them. */
+async function sendEmptied({ frame }: Shown, sends: AnySends, cases: readonly NamedCase[]) {
   const restores: (() => Promise<void>)[] = []
   for (const [, { after: _after, ...field }] of cases)
     if (!(await isEmpty(frame, field))) restores.unshift(await change(frame, field, ''))
   await submit(frame, sends)
+  // A form is busy from the click until it has validated, or sent, its values.
   await waitFor(() => expect(isBusy(frame)).toBe(false))
-  const isReported = (field: HTMLElement) => isInvalid(field) || !['', before].includes(alertsIn(frame))
-  for (const [, field] of cases) {
-    const emptied = await fieldIn(frame, field)
-    await waitFor(() => expect(isReported(emptied), field.label).toBe(true))
-  }
-  expect(backend.sent(sends.call)).toEqual([])
-  for (const restore of restores) await restore()
-  return 'same' as const
+  return restores
 }
 
 /** A field that somebody adds to the dialog or to its call must be added to the table too. */
@@ -148,14 +152,21 @@ function inputNames(call: CallName): string[] {
   return Object.keys(Object(input).shape ?? {})
 }
 
+/** Whether the list shows the new text, and no longer the old one. */
+function standing(frame: HTMLElement, { seen, gone }: NonNullable<AnySends['row']>) {
+  return {
+    isSeen: seen !== undefined && isShown(seen, frame),
+    isGone: gone !== undefined && !isShown(gone, frame),
+  }
+}
+
 function rowTest({ name }: AnyTable, sends: AnySends, row: NonNullable<AnySends['row']>, inDialog: InDialog): void {
   const { seen, gone, close, reveal } = row
   const { call, always, fields } = sends
   const cases = fields.filter(([one]) => one === row.field).slice(0, 1)
   test(`${name} closes, and the list shows the change without a reload`, () =>
     inDialog(async ({ frame, backend }) => {
-      if (seen !== undefined) expect(isShown(seen, frame)).toBe(false)
-      if (gone !== undefined) expect(isShown(gone, frame)).toBe(true)
+      expect(standing(frame, row)).toEqual({ isSeen: false, isGone: false })
       for (const [, field] of cases) await change(frame, field, field.to ?? '')
       await submit(frame, { ...sends, rests: false })
       await waitFor(() => expect(backend.sent(call), alertsIn(frame)).toHaveLength(1))
@@ -164,8 +175,9 @@ function rowTest({ name }: AnyTable, sends: AnySends, row: NonNullable<AnySends[
       if (close !== undefined) await press(close, frame)
       await waitFor(() => expect(frame.isConnected).toBe(false))
       await reveal?.()
-      if (seen !== undefined) await waitFor(() => expect(isShown(seen, frame)).toBe(true))
-      if (gone !== undefined) await waitFor(() => expect(isShown(gone, frame)).toBe(false))
+      await waitFor(() =>
+        expect(standing(frame, row)).toEqual({ isSeen: seen !== undefined, isGone: gone !== undefined }),
+      )
       return 'changed'
     }))
 }
@@ -204,7 +216,7 @@ export function testDialog<Name extends CallName>({ sends, ...table }: DialogTab
     ),
     // The names of the fields are checked where the table is written; below they are texts.
   } as unknown as AnySends
-  describe(table.name, () => {
+  describe(`the table of ${table.name}`, () => {
     const whole: AnyTable = { ...table, sends: sends === undefined ? undefined : known }
     const inDialog = sharedDialog(whole)
     if (whole.sends !== undefined) {
