@@ -1,4 +1,4 @@
-import type { Concerned } from '@roadnote/domain/role/contract'
+import type { AffectedUsers } from '@roadnote/domain/role/contract'
 import { permissionGroups } from '@roadnote/domain/role/permission-groups'
 import { currentText } from '../language/i18n.ts'
 import { notSent } from '../test-kit/dialog-cases.ts'
@@ -12,8 +12,8 @@ const page = { page: RolesPage, address: '/en/roles', signIn: () => signInWith([
 
 const dock = aRole({ id: 9, name: 'Dock', organizationName: 'Acme Chemicals', users: 0, version: 3 }, 'viewCmrs')
 const choices = permissionChoices()
-const nobody: Concerned = { users: 0, first: [], elsewhere: false, self: false }
-const six: Concerned = { ...nobody, users: 6, first: [{ id: 1, name: 'Ada Archive', organization: 'Acme Antwerp' }] }
+const nobody: AffectedUsers = { users: 0, first: [], elsewhere: false, self: false }
+const six: AffectedUsers = { ...nobody, users: 6, first: [{ id: 1, name: 'Ada Archive', organization: 'Acme Antwerp' }] }
 const gate = {
   id: 5,
   name: 'Gate',
@@ -24,7 +24,7 @@ const gate = {
 } as const
 
 /** A list of roles that the calls change. */
-function backend(holders = nobody) {
+function backend(holders: AffectedUsers = nobody) {
   let rows = [dock]
   const place = { street: null, postalCode: null, place: null, countryCode: 'BE' }
   return {
