@@ -51,6 +51,27 @@ test('a parent organisation sees the predefined goods of those below it', async 
     })
 })
 
+test('return goods are listed by their description, equal descriptions by id', async () => {
+  const added = await db
+    .insertInto('predefinedReturnGood')
+    .values(
+      ['Wooden crate', 'Big bag', 'Roll container', 'Big bag'].map((typeCodeDescription) => ({
+        organizationId: organization.brabant,
+        typeCodeDescription,
+        unitWeight: 1,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const [crate, firstBag, container, secondBag] = added.map(({ id }) => id)
+  const { data } = await testWorld.call(
+    predefinedContract.returnGoodsList,
+    { organizationsId: organization.brabant },
+    { as: 'super' },
+  )
+  expect(data.map(({ id }) => id)).toEqual([firstBag, secondBag, container, crate])
+})
+
 test.each(['brabant.planner', 'eastline.admin'] as const)(
   '%s gets 404 for predefined goods of a foreign organisation',
   async (who) => {
