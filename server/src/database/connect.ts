@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { TimeLimits } from './limits.ts'
-import { preparing } from './prepared.ts'
+import { withPreparedStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
-import { spelling, SpellingDialect } from './spelling.ts'
+import { columnNameCase, ColumnNameDialect } from './column-names.ts'
 
 export interface ConnectOptions {
   /** Statement timeout in milliseconds; 0 disables it, for migrations and seeds. */
@@ -51,10 +51,13 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('connect', (client) => client.on('error', (error) => options.onLostConnection?.(error)))
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({
-    dialect: new SpellingDialect({
-      pool: preparing(pool, { prepares: options.prepares ?? !hasPooler, limits: hasPooler ? limits : null }),
+    dialect: new ColumnNameDialect({
+      pool: withPreparedStatements(pool, {
+        prepares: options.prepares ?? !hasPooler,
+        limits: hasPooler ? limits : null,
+      }),
     }),
-    plugins: [spelling],
+    plugins: [columnNameCase],
   })
   return { db, pool, close: () => db.destroy() }
 }

@@ -27,8 +27,8 @@ function list(who: PersonName, kind: 'Goods' | 'ReturnGoods', body: object) {
 }
 
 test('an organisation offers its predefined goods by name, page by page', async () => {
-  const wish = { organizationsId: organization.acme, Page: 1, Limit: 2 }
-  const { status, body } = await list('acme.planner', 'Goods', wish)
+  const input = { organizationsId: organization.acme, Page: 1, Limit: 2 }
+  const { status, body } = await list('acme.planner', 'Goods', input)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     total: 3,
@@ -37,15 +37,15 @@ test('an organisation offers its predefined goods by name, page by page', async 
       { goodsNature: 'Glycerol' },
     ],
   })
-  expect((await list('acme.planner', 'Goods', { ...wish, Page: 2 })).body).toMatchObject({
+  expect((await list('acme.planner', 'Goods', { ...input, Page: 2 })).body).toMatchObject({
     data: [{ goodsNature: 'Sodium lactate' }],
   })
 })
 
 test('a parent organisation sees the predefined goods of those below it', async () => {
-  const wish = { organizationsId: organization.antwerp }
+  const input = { organizationsId: organization.antwerp }
   for (const who of ['acme.planner', 'antwerp.planner', 'super'] as const)
-    expect((await list(who, 'ReturnGoods', wish)).body).toMatchObject({
+    expect((await list(who, 'ReturnGoods', input)).body).toMatchObject({
       total: 1,
       data: [{ typeCodeDescription: 'EUR pallet', unitWeight: 25 }],
     })
