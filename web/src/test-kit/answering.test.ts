@@ -49,16 +49,16 @@ describe('answering', () => {
 
   test.fails('a request without an answer fails the test', async () => {
     answering({})
-    await post('/api/employee/set-inactive', { id: '4' }).catch(() => null)
+    await expect(post('/api/employee/set-inactive', { id: '4' })).rejects.toThrow('user.deactivate')
   })
 
   test.fails('a request to a path outside the contract fails the test', async () => {
     answering({ 'user.deactivate': saved })
-    await post('/api/employee/destroy', { id: '4' }).catch(() => null)
+    await expect(post('/api/employee/destroy', { id: '4' })).rejects.toThrow('POST /api/employee/destroy')
   })
 
   test.fails('an answer that breaks the contract fails the test', async () => {
     answering({ 'user.deactivate': () => JSON.parse('{}') })
-    await post('/api/employee/set-inactive', { id: '4' }).catch(() => null)
+    await expect(post('/api/employee/set-inactive', { id: '4' })).rejects.toThrow('user.deactivate')
   })
 })

@@ -2,7 +2,7 @@ import { contracts } from '@roadnote/domain/contract/all'
 import { type Endpoint, methodsOf } from '@roadnote/domain/contract/endpoint'
 import { inputOf, type NamedFile } from '@roadnote/domain/contract/upload'
 import { onTestFinished } from 'vitest'
-import type { InputOf, ReplyOf } from '../client/call.ts'
+import type { InputOf } from '../client/call.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Contracts = typeof contracts
@@ -17,6 +17,9 @@ type EndpointNamed<Name extends string> = Name extends `${infer Noun extends key
     ? Contracts[Noun][Call]
     : never
   : never
+
+/** The reply to a call as on the wire. */
+export type ReplyTo<Name extends CallName> = EndpointNamed<Name>['reply']['_zod']['input']
 
 /** A request that the app sent. */
 export interface AskedFor<Called extends Endpoint = Endpoint> {
@@ -60,8 +63,8 @@ export function refusal(
 /** The request fails without an answer. */
 export const networkLost = Symbol('network lost')
 
-/** A reply as domain value, a refusal, no answer at all, or a raw response for one that breaks the contract. */
-type Reply<Called extends Endpoint> = ReplyOf<Called> | RefusedWith | typeof networkLost | Response
+/** A reply as on the wire, a refusal, no answer at all, or a raw response for one that breaks the contract. */
+type Reply<Called extends Endpoint> = Called['reply']['_zod']['input'] | RefusedWith | typeof networkLost | Response
 
 type Answer<Called extends Endpoint> =
   | Reply<Called>
@@ -105,11 +108,13 @@ export function answeringCalls<Known extends Calls>(known: Known, answers: Answe
 
   const fetched = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const path = new URL(address, 'http://app').pathname.slice(1)
-    const [name, endpoint] = Object.entries<Endpoint>(known).find(([, call]) => call.path === path) ?? []
     const method = init.method ?? 'GET'
-    const answer = name === undefined ? undefined : given.get(name)
-    if (name === undefined || endpoint === undefined || !methodsOf(endpoint).some((accepted) => accepted === method))
-      return refuse(`${method} /${path} is not in the contract`)
+    const named = Object.entries<Endpoint>(known).find(
+      ([, call]) => call.path === path && methodsOf(call).some((accepted) => accepted === method),
+    )
+    if (named === undefined) return refuse(`${method} /${path} is not in the contract`)
+    const [name, endpoint] = named
+    const answer = given.get(name)
     const attempt = requests.filter(({ call }) => call === name).length + 1
     const request = requestOf(name, endpoint, address, init, attempt)
     requests.push(request)
@@ -203,10 +208,10 @@ function formInput({ upload }: Endpoint, form: FormData): Fields {
 function responseOf(endpoint: Endpoint, reply: Exclude<Reply<Endpoint>, typeof networkLost>): Response {
   if (reply instanceof Response) return reply
   if (reply instanceof RefusedWith) return Response.json(reply.body, reply)
-  const encoded: unknown = endpoint.reply.encode(reply)
-  if (isFile(encoded)) return new Response(encoded.bytes, { headers: { 'content-type': encoded.mediaType } })
-  const status = endpoint.created ? 201 : endpoint.isUnfinished(reply) ? 202 : 200
-  return Response.json(encoded, { status })
+  const decoded = endpoint.reply.decode(reply)
+  if (isFile(reply)) return new Response(reply.bytes, { headers: { 'content-type': reply.mediaType } })
+  const status = endpoint.created ? 201 : endpoint.isUnfinished(decoded) ? 202 : 200
+  return Response.json(reply, { status })
 }
 
 function isFile(reply: unknown): reply is { readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: string } {
