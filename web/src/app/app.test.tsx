@@ -23,8 +23,7 @@ const planner = {
   showNewDashboardSign: false,
 }
 
-const { login: username, ...named } = planner
-const currentUser = { ...named, username, showNewDashboardSign: 'False' as const }
+const currentUser = { ...planner, showNewDashboardSign: 'False' as const }
 
 let server: ReturnType<typeof answering>
 
@@ -37,17 +36,18 @@ beforeEach(() => {
   languagePreference.write(null)
   guestLanguage.write(null)
   act(() => endSession())
+  const none = { total: 0, totalIsExact: true }
   const nobody = { data: [], total: 0, totalIsExact: true }
   server = answering({
     'session.currentUser': currentUser,
-    'session.chooseLanguage': { message: '' },
+    'session.chooseLanguage': { language: 'se' },
     'session.signOut': { message: '' },
-    'session.properties': [],
+    'session.properties': refusal(400, 'sso_unavailable'),
     'user.list': nobody,
     'user.roleList': [],
     'user.organizationList': [],
     'cmr.list': nobody,
-    'cmr.viewCounts': {},
+    'cmr.viewCounts': { toSign: none, late: none },
   })
 })
 

@@ -50,9 +50,7 @@ beforeEach(async () => {
   server = answering({
     'dashboard.figures': ({ sent }) => (isDown ? refusal(500, 'internal') : figures(String(sent['end']))),
     'dashboard.points': () => (isDown ? refusal(500, 'internal') : { data: points }),
-    'organization.dashboardList': [
-      { id: 4, name: 'Acme Chemicals', place: 'Geel', organizationsHId: '1.4', ...row },
-    ],
+    'organization.dashboardList': [{ id: 4, name: 'Acme Chemicals', place: 'Geel', organizationsHId: '1.4', ...row }],
   })
   await showLanguage('en')
 })

@@ -33,6 +33,8 @@ export interface AskedFor<Called extends Endpoint = Endpoint> {
   readonly headers: Headers
   /** The multipart body, or null. */
   readonly form: FormData | null
+  /** Aborted when the app cancels the request. */
+  readonly signal: AbortSignal | null
   /** 1 for the first request to this call in the test. */
   readonly attempt: number
 }
@@ -168,7 +170,7 @@ function requestOf(
   call: string,
   endpoint: Endpoint,
   address: string,
-  { body, headers: given }: RequestInit,
+  { body, headers: given, signal = null }: RequestInit,
   attempt: number,
 ): AskedFor {
   const headers = new Headers(given)
@@ -181,6 +183,7 @@ function requestOf(
     address,
     headers,
     form,
+    signal,
     attempt,
     get input() {
       const fields = form === null ? sent : formInput(endpoint, form)

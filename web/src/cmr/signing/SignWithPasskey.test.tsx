@@ -45,7 +45,7 @@ beforeEach(async () => {
       options: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] },
     },
     'cmr.signAsShipper': { status: 3, statusName: '', message: '' },
-    'cmr.signManyAsShipper': { status: 3, statusName: '', message: '', info: ['NOTE3: Signed by shipper'] },
+    'cmr.signManyAsShipper': { info: ['NOTE3: Signed by shipper'] },
   })
   act(() => endSession())
   await showLanguage('en')
@@ -88,9 +88,7 @@ test('a passkey signs instead of the code, with the typed comment', async () => 
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await hand.click(await withPasskey())
   await vi.waitFor(() => expect(signed).toHaveBeenCalled())
-  expect(server.sent('cmr.askPasskey')).toEqual([
-    { step: 'shipper', cmr_id: '5', version: '4', comment: 'Gate 4' },
-  ])
+  expect(server.sent('cmr.askPasskey')).toEqual([{ step: 'shipper', cmr_id: '5', version: '4', comment: 'Gate 4' }])
   const body = server.sent('cmr.signAsShipper')[0] ?? {}
   expect(body).toMatchObject({
     cmr_id: 5,

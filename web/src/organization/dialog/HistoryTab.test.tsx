@@ -47,7 +47,14 @@ describe('the history of an organisation', () => {
   })
 
   test('the history of an organisation names the affected row, and the system where no user acted', async () => {
-    const added = { ...edited, actor: null, address: null, userAgent: null, action: 'documentAdded', part: 'Terms.pdf' } as const
+    const added = {
+      ...edited,
+      actor: null,
+      address: null,
+      userAgent: null,
+      action: 'documentAdded',
+      part: 'Terms.pdf',
+    } as const
     answering({ 'adminLog.list': { data: [{ ...added, changes: [] }], total: 1, totalIsExact: true } })
     open()
     expect(await screen.findByText('Attached file added: Terms.pdf')).toBeTruthy()

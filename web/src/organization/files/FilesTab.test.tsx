@@ -27,7 +27,7 @@ beforeEach(() => {
   server = answering({
     'organization.documentList': [terms, rules],
     'organization.addDocument': { message: 'done', id: 9 },
-    'organization.editDocument': { message: 'done', id: 9 },
+    'organization.editDocument': { message: 'done' },
     'organization.removeDocument': { message: 'done' },
     'organization.downloadDocument': () => new Response('bytes', { headers: { 'content-type': 'text/html' } }),
   })

@@ -20,7 +20,13 @@ const delivered: ReplyTo<'webhook.deliveries'>['deliveries'][number] = {
   detail: 'HTTP 202',
 }
 
-const usual: ReplyTo<'webhook.deliveries'> = { hasAddress: true, isOff: false, secretChangedAt: null, overlapUntil: null, deliveries: [delivered] }
+const usual: ReplyTo<'webhook.deliveries'> = {
+  hasAddress: true,
+  isOff: false,
+  secretChangedAt: null,
+  overlapUntil: null,
+  deliveries: [delivered],
+}
 
 beforeEach(() => {
   server = answering({
