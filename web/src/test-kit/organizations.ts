@@ -34,9 +34,9 @@ export function aParent(known: Pick<ParentChoice, 'id' | 'name'>): ParentChoice 
   }
 }
 
-export function anItem(
-  known: Pick<'name'> & Partial<OrganizationItem>,
-): ReplyTo<'organization.item'> {
+type Item = ReplyTo<'organization.item'>
+
+export function anItem(known: Pick<Item, 'name'> & Partial<Item>): Item {
   return {
     id: 3,
     version: 1,
