@@ -1,3 +1,5 @@
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { randomUUID } from 'node:crypto'
 import { sql, type UpdateObject } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -57,7 +59,7 @@ describe('the user of a session', () => {
     expect(await findActor(db, testSecrets, await session(userId))).not.toBeNull()
     await change(userId, fields)
     expect(await findActor(db, testSecrets, await session(userId))).toBeNull()
-    const { status } = await app.ask('POST', 'token', { body: { username: userName, password: testPassword } })
+    const { status } = await app.ask(sessionContract.signIn, { username: userName, password: testPassword })
     expect(status).not.toBe(200)
   })
 
@@ -125,7 +127,7 @@ describe('the user of a session', () => {
     for (const drawn of ['drawn by one', 'drawn by another']) {
       const { userId, userName } = await employ()
       await change(userId, { signaturePng: Buffer.from(drawn) })
-      const { body } = await app.ask('GET', 'api/employee/signature', { token: await app.tokenOf(userName) })
+      const { body } = await app.ask(signCodeContract.ownSignature, {}, { token: await app.tokenOf(userName) })
       expect(body['signature']).toBe(Buffer.from(drawn).toString('base64'))
     }
   })

@@ -1,5 +1,9 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { sql } from 'kysely'
-import { testPassword, type Answer } from '../app.ts'
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import type { Answer } from '../answer.ts'
+import { testPassword } from '../app.ts'
 import type { anAuthenticator, Asked, AuthenticatorFacts } from './authenticator.ts'
 import type { TestWorld } from '../notes.ts'
 
@@ -23,10 +27,10 @@ export async function addPasskey(
   device: Device,
   { isYoung = false } = {},
 ): Promise<void> {
-  const begun = await ask('POST', 'api/employee/passkey-options', { token, body: { password: testPassword } })
+  const begun = await ask(passkeyContract.beginPasskey, { password: testPassword }, { token })
   const { state, options } = requireChallenge(begun)
   const body = { state, name: 'Office laptop', response: device.creates(options) }
-  const added = await ask('POST', 'api/employee/passkey-add', { token, body })
+  const added = await ask(passkeyContract.addPasskey, body, { token })
   if (added.status !== 200) throw new Error(JSON.stringify(added.body))
   if (isYoung) return
   const createdAt = sql<Date>`now() - interval '30 days'`
@@ -35,20 +39,20 @@ export async function addPasskey(
 
 export interface ToSign {
   readonly token: string
-  readonly step: string
-  readonly cmr_id: number | readonly number[]
-  readonly version?: number | readonly number[]
+  readonly step: SignStepName
+  readonly cmr_id: number | number[]
+  readonly version?: number | number[]
   readonly comment?: string
 }
 
 /** The challenge of the server. */
-export function askToSign({ ask }: Pick<TestWorld, 'ask'>, { token, ...body }: ToSign): Promise<Answer> {
-  return ask('POST', 'api/cmr/passkey-options', { token, body })
+export function askToSign({ ask }: Pick<TestWorld, 'ask' | 'askByPath'>, { token, ...body }: ToSign): Promise<Answer> {
+  return ask(signingContract.askPasskey, body, { token })
 }
 
 /** The device's response to the challenge, in the format of a signing call. */
 export async function answerOf(
-  testWorld: Pick<TestWorld, 'ask'>,
+  testWorld: Pick<TestWorld, 'ask' | 'askByPath'>,
   wanted: ToSign,
   device: Device,
   how?: AuthenticatorFacts,
@@ -59,7 +63,7 @@ export async function answerOf(
 
 /** Signs one or several notes: challenge, response and call. */
 export async function signWithPasskey(
-  testWorld: Pick<TestWorld, 'ask'>,
+  testWorld: Pick<TestWorld, 'ask' | 'askByPath'>,
   wanted: ToSign,
   device: Device,
   how?: AuthenticatorFacts,
@@ -67,5 +71,5 @@ export async function signWithPasskey(
   const passkey = await answerOf(testWorld, wanted, device, how)
   const { token, step, ...body } = wanted
   const call = Array.isArray(wanted.cmr_id) ? 'multy-signature' : 'signature'
-  return testWorld.ask('POST', `api/cmr/${call}-${step}`, { token, body: { ...body, passkey } })
+  return testWorld.askByPath('POST', `api/cmr/${call}-${step}`, { token, body: { ...body, passkey } })
 }

@@ -239,6 +239,7 @@ describe('changing a role', () => {
   })
 
   test('the permissions of a role are renamed when the language changes', async () => {
+    server.answer({ 'session.chooseLanguage': { language: 'de' } })
     let switchTo: ReturnType<typeof useSwitchLanguage> = async () => undefined
     function PageAndMenu() {
       const change = useSwitchLanguage()

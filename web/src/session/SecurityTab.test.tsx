@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answering } from '../test-kit/answering.ts'
+import { answering, refusal } from '../test-kit/answering.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 
@@ -16,6 +16,8 @@ beforeEach(() => {
       { id: 40, name: 'Gate keeper', builtInRole: null, isRequired: false },
     ],
     'session.requireForRoles': { message: '' },
+    // Single sign-on, in the same tab, has its own tests.
+    'session.signOn': refusal(403, 'permission_missing'),
   })
 })
 

@@ -15,7 +15,7 @@ const picture = await sharp({ create: { width: 64, height: 48, channels: 3, back
   .toBuffer()
 
 function sendPhoto(cmrId: number) {
-  return request('acme.admin', 'POST api/cmr/add-photo', {
+  return request('acme.admin', attachmentContract.addPhoto, {
     cmrId,
     fileName: 'seal.jpg',
     photo: picture.toString('base64'),
@@ -33,10 +33,10 @@ async function photosOf(cmrId: number): Promise<number[]> {
   return photos.map(({ id }) => id)
 }
 
-const removal = (photoId: number) => request('acme.admin', 'POST api/cmr/delete-photo', { photoId })
+const removal = (photoId: number) => request('acme.admin', attachmentContract.deletePhoto, { photoId })
 
 async function shown(who: PersonName, photoId: number): Promise<number> {
-  return (await request(who, `GET api/cmr/photo?id=${photoId}`)).status
+  return (await request(who, attachmentContract.photo, { id: photoId })).status
 }
 
 /** Another transaction closes the note first; the upload waits for its lock. */
@@ -52,7 +52,7 @@ async function closedMeanwhile<Answer>(cmrId: number, send: () => Promise<Answer
 test('a document uploaded while another user closes the note is not attached to it', async () => {
   const id = await testWorld.released()
   const documents = [{ name: 'list.pdf', file: aPdf('list').toString('base64') }]
-  const attach = (cmrId: number) => request('acme.admin', 'POST api/cmr/add-document', { cmrId, documents })
+  const attach = (cmrId: number) => request('acme.admin', attachmentContract.addDocument, { cmrId, documents })
   const answer = await closedMeanwhile(id, () => attach(id))
   expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 7 })
   const listed = await testWorld.call(attachmentContract.documentList, { cmr_id: id }, { as: 'acme.admin' })

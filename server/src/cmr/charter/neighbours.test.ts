@@ -1,3 +1,4 @@
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { charterWorld } from '../../../test-kit/charter.ts'
@@ -19,9 +20,11 @@ test('the driver link of a trip shows a planner only the notes that they can sti
     .set({ senderOrganizationId: eastline, createdByOrganizationId: eastline })
     .where('id', '=', second)
     .execute()
-  const { body } = await world.ask('GET', `api/cmr/driver-link?cmr_id=${first}`, {
-    token: world.tokens['acme.planner'] ?? '',
-  })
+  const { body } = await world.ask(
+    charterContract.driverLink,
+    { cmr_id: first },
+    { token: world.tokens['acme.planner'] ?? '' },
+  )
   const { code } = await db.selectFrom('cmr').where('id', '=', first).select('code').executeTakeFirstOrThrow()
   expect(body['chartered']).toMatchObject({ codes: [code] })
 })

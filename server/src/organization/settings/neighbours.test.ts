@@ -34,7 +34,7 @@ test('no organisation is created below one that is deleted at the same moment', 
   await deleting.selectFrom('organization').where('id', '=', parent).select('id').forUpdate().execute()
   await deleting.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', parent).execute()
   const branch = { name: 'Dock of Brugge', organizationType: 1, organizationId: parent, countryCode: 'BE' }
-  const creating = testWorld.request('super', 'POST api/organization/create', branch)
+  const creating = testWorld.request('super', organizationContract.create, branch)
   await Promise.race([creating, someoneWaits(db)])
   await deleting.commit().execute()
   expect((await creating).body['fields']).toEqual({ organizationId: 'unknown' })

@@ -15,7 +15,7 @@ const { db } = testWorld
 test('the data export of a user lists the user’s own signatures and no others on the same notes', async () => {
   await testWorld.makeAt(4)
   const token = testWorld.tokens['acme.signer'] ?? ''
-  const { body } = await testWorld.ask('GET', 'api/employee/own-data', { token })
+  const { body } = await testWorld.ask(profileContract.ownData, {}, { token })
   expect(body['signatures']).toMatchObject([{ step: 1 }])
 })
 
@@ -32,7 +32,7 @@ test('the data export lists the log entries about the user and marks those the u
     ])
     .execute()
   const token = await testWorld.tokenOf('logged')
-  const { body } = await testWorld.ask('GET', 'api/employee/own-data', { token })
+  const { body } = await testWorld.ask(profileContract.ownData, {}, { token })
   const log = body['log'] as { action: string; byOneself: boolean }[]
   expect(new Map(log.map(({ action, byOneself }) => [action, byOneself]))).toEqual(
     new Map([
@@ -56,7 +56,7 @@ test('the data export lists the mails about the account, not those about notes n
     ])
     .execute()
   const token = await testWorld.tokenOf('mailed')
-  const { body } = await testWorld.ask('GET', 'api/employee/own-data', { token })
+  const { body } = await testWorld.ask(profileContract.ownData, {}, { token })
   expect(body['mails']).toMatchObject([{ about: 'PasswordChanged' }])
 })
 
@@ -81,7 +81,7 @@ test('a profile edit succeeds while its user is moved to another organisation', 
   const token = await testWorld.tokenOf('moving')
   const moving = await db.startTransaction().execute()
   await moving.updateTable('appUser').set({ organizationId: testWorld.brabant }).where('id', '=', id).execute()
-  const editing = testWorld.ask('POST', 'api/employee/edit-signing-user', { token, body: { surname: 'Moved' } })
+  const editing = testWorld.ask(profileContract.editProfile, { surname: 'Moved' }, { token })
   await Promise.race([editing, someoneWaits(db)])
   await moving.commit().execute()
   expect((await editing).status).toBe(200)

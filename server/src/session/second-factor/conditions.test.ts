@@ -1,3 +1,4 @@
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { setupMinutes } from '@roadnote/domain/session/second-factor'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -16,14 +17,14 @@ test('a second factor whose set-up has expired is not switched on, one set up in
   const confirmedAfter = async (name: string, minutes: number) => {
     const id = await testWorld.anEmployee(testWorld.acme, 'planner', name)
     const token = await testWorld.tokenOf(name)
-    const begun = await ask('POST', 'api/employee/second-factor-setup', { token, body: { password: testPassword } })
+    const begun = await ask(secondFactorContract.beginSetup, { password: testPassword }, { token })
     const secondFactor = phoneWith(String(begun.body['secret']), now).shows()
     await db
       .updateTable('secondFactor')
       .set({ pendingAt: sql<Date>`now() - ${minutes} * interval '1 minute'` })
       .where('userId', '=', id)
       .execute()
-    const { status, body } = await ask('POST', 'api/employee/second-factor-confirm', { token, body: { secondFactor } })
+    const { status, body } = await ask(secondFactorContract.confirmSetup, { secondFactor }, { token })
     return { status, error: body['error'], isOn: (await findFactor(db, id)) !== null }
   }
   expect(await confirmedAfter('prompt', setupMinutes - 1)).toMatchObject({ status: 200, isOn: true })

@@ -1,3 +1,4 @@
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { describe, expect, test } from 'vitest'
 import { testPassword } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -63,13 +64,13 @@ describe('concurrent set-up by two users', () => {
     const begun = []
     for (const person of people) {
       const body = { password: testPassword }
-      begun.push((await ask('POST', 'api/employee/second-factor-setup', { token: person.token, body })).body)
+      begun.push((await ask(secondFactorContract.beginSetup, body, { token: person.token })).body)
     }
     // The user who began later finishes first.
     for (const [index, { id, name, token }] of [...people.entries()].toReversed()) {
       expect(String(begun[index]?.['address'])).toContain(name)
       const secondFactor = phoneWith(String(begun[index]?.['secret']), now).shows()
-      const done = await ask('POST', 'api/employee/second-factor-confirm', { token, body: { secondFactor } })
+      const done = await ask(secondFactorContract.confirmSetup, { secondFactor }, { token })
       expect(done.status).toBe(200)
       const { organizationId } = await db
         .selectFrom('adminEvent')

@@ -1,3 +1,4 @@
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import type { UpdateObject } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -75,7 +76,7 @@ test('a first sign-on creates no account with a deleted role', async () => {
 })
 
 test('an IP address that looks up too many sign-on domains is refused', async () => {
-  const asks = () => testWorld.ask('GET', 'api/organization/azure-properties?email=a@acme.example', {})
+  const asks = () => testWorld.ask(signOnContract.properties, { email: 'a@acme.example' })
   expect((await asks()).status).not.toBe(429)
   await db
     .insertInto('attemptFailure')

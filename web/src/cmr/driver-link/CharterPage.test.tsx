@@ -57,7 +57,7 @@ const view: ReplyTo<'charter.open'> = {
 }
 
 beforeEach(async () => {
-  server = answering({ 'charter.open': view })
+  server = answering({ 'charter.open': view, 'charter.setCode': { message: '' } })
   await showLanguage('en')
 })
 

@@ -97,6 +97,17 @@ const choice = {
 
 const refusal = (code: string) => refusedWith(400, code)
 
+const currentUser = {
+  ...welcome,
+  id: 7,
+  login: 'acme.planner',
+  name: 'Anna',
+  language: 'en',
+  spotCharterUsingSign: false,
+  canSetPaymentSign: false,
+  drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
+}
 const nothing = { data: [], total: 0, totalIsExact: true }
 const none = { total: 0, totalIsExact: true }
 
@@ -122,6 +133,7 @@ beforeEach(async () => {
   popup.cleared.mockReset()
   server = answering({
     'session.properties': ({ input }) => (hasEmail(input) ? properties : refusal('sso_unavailable')),
+    'session.currentUser': currentUser,
     'cmr.list': nothing,
     'cmr.viewCounts': { toSign: none, late: none },
   })
