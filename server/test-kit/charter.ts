@@ -3,13 +3,12 @@ import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '../src/database/connect.ts'
 import type { Answer } from './answer.ts'
-import type { SentTo } from './contract-call.ts'
 import { createTestWorld, type TestWorld } from './notes.ts'
 
 /** The test world with spot charters, and a driver's phone. */
 export interface CharterWorld extends TestWorld {
   /** The form of a planner, without the notes. */
-  readonly form: CharterForm
+  readonly form: Readonly<typeof form>
   readonly charter: (ids: readonly number[], change?: Record<string, unknown>, userName?: string) => Promise<Answer>
   /** The token in the link of the newest charter. */
   readonly newestToken: () => string
@@ -21,9 +20,16 @@ export interface CharterWorld extends TestWorld {
   readonly foreign: () => Promise<number>
 }
 
-type CharterForm = Omit<SentTo<typeof charterContract.create>, 'cmrIdList'>
-
 let numbers = 700_000
+
+const form = {
+  carrierName: 'Spot Haulage',
+  countryCode: 'NL',
+  driverFirstName: 'Joris',
+  driverLastName: 'Maas',
+  phone: '+31612345678',
+  licensePlateTruck: '12-ABC-3',
+}
 
 export async function charterWorld(connection: Connection): Promise<CharterWorld> {
   const testWorld = await createTestWorld(connection)
@@ -33,14 +39,6 @@ export async function charterWorld(connection: Connection): Promise<CharterWorld
     .set({ spotCharterUsingSign: true })
     .where('id', 'in', [testWorld.acme, testWorld.brabant, testWorld.eastline])
     .execute()
-  const form: CharterForm = {
-    carrierName: 'Spot Haulage',
-    countryCode: 'NL',
-    driverFirstName: 'Joris',
-    driverLastName: 'Maas',
-    phone: '+31612345678',
-    licensePlateTruck: '12-ABC-3',
-  }
   // Returned only to the charterer: not even the outbox contains it.
   let newest = ''
   const charter: CharterWorld['charter'] = async (ids, change = {}, userName = 'acme.planner') => {

@@ -1,7 +1,7 @@
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { sql } from 'kysely'
-import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { wrongInput } from '../contract-call.ts'
 import type { Answer } from '../answer.ts'
 import { testPassword } from '../app.ts'
 import type { anAuthenticator, Asked, AuthenticatorFacts } from './authenticator.ts'
@@ -39,7 +39,7 @@ export async function addPasskey(
 
 export interface ToSign {
   readonly token: string
-  readonly step: SignStepName
+  readonly step: string
   readonly cmr_id: number | number[]
   readonly version?: number | number[]
   readonly comment?: string
@@ -47,7 +47,7 @@ export interface ToSign {
 
 /** The challenge of the server. */
 export function askToSign({ ask }: Pick<TestWorld, 'ask' | 'askByPath'>, { token, ...body }: ToSign): Promise<Answer> {
-  return ask(signingContract.askPasskey, body, { token })
+  return ask(signingContract.askPasskey, wrongInput(body), { token })
 }
 
 /** The device's response to the challenge, in the format of a signing call. */

@@ -1,3 +1,4 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
