@@ -20,7 +20,7 @@ import {
   type ReplyOf,
   type SentTo,
 } from './contract-call.ts'
-import { employ, foundOrganizations, signerOf, type OrganizationName, type PersonName } from './people.ts'
+import { employ, foundOrganizations, signerOf, spreadNoteIds, type OrganizationName, type PersonName } from './people.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -79,6 +79,7 @@ export async function createTestWorld(
   const { db } = connection
   const kit = startTestApp(connection, now, undefined, others)
   const organization = await foundOrganizations(db)
+  await spreadNoteIds(db)
   const { tokens, userId } = await employ(db, kit, organization)
   const tokenOf = (who: PersonName | null) => (who === null ? {} : { token: tokens[who] })
   const request: TestWorld['request'] = (who, endpoint, sent, options = {}) =>
