@@ -20,7 +20,14 @@ import {
   type ReplyOf,
   type SentTo,
 } from './contract-call.ts'
-import { employ, foundOrganizations, signerOf, spreadNoteIds, type OrganizationName, type PersonName } from './people.ts'
+import {
+  employ,
+  foundOrganizations,
+  signerOf,
+  spreadNoteIds,
+  type OrganizationName,
+  type PersonName,
+} from './people.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

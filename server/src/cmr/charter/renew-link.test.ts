@@ -239,3 +239,35 @@ describe('refused renewals of a driver link', () => {
     expect(await opens(token)).toEqual([id])
   })
 })
+
+test('the driver link of a trip shows a planner only the notes that they can still see', async () => {
+  const ids = [await world.released(), await world.released()]
+  await world.charter(ids)
+  const [first = 0, second = 0] = ids
+  const { eastline } = world
+  await db
+    .updateTable('cmr')
+    .set({ senderOrganizationId: eastline, createdByOrganizationId: eastline })
+    .where('id', '=', second)
+    .execute()
+  const { body } = await world.ask(
+    charterContract.driverLink,
+    { cmr_id: first },
+    { token: world.tokens['acme.planner'] ?? '' },
+  )
+  const { code } = await db.selectFrom('cmr').where('id', '=', first).select('code').executeTakeFirstOrThrow()
+  expect(body['chartered']).toMatchObject({ codes: [code] })
+})
+
+test('a revoked driver link keeps the time of its first revocation', async () => {
+  const { id } = await world.chartered()
+  const links = () =>
+    db.selectFrom('driverLinkCmr').where('cmrId', '=', id).orderBy('driverLinkId').select('revokedAt').execute()
+  await world.charter([id])
+  const [first] = await links()
+  await world.charter([id])
+  const [again, second] = await links()
+  expect(first?.revokedAt).toBeInstanceOf(Date)
+  expect(second?.revokedAt).toBeInstanceOf(Date)
+  expect(again).toEqual(first)
+})

@@ -5,28 +5,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
-const { db, acme, brabant } = testWorld
-
-test('each organisation has its own mail templates', async () => {
-  const template = (organizationId: number, body: string) => ({
-    organizationId,
-    kind: 'OnException' as const,
-    subject: 'S',
-    body,
-  })
-  await db
-    .insertInto('organizationMailTemplate')
-    .values([template(acme, 'From Acme'), template(brabant, 'From Brabant')])
-    .execute()
-  for (const [Id, own, other] of [
-    [acme, 'From Acme', 'From Brabant'],
-    [brabant, 'From Brabant', 'From Acme'],
-  ] as const) {
-    const shown = JSON.stringify(await testWorld.call(organizationContract.item, { Id }, { as: 'super' }))
-    expect(shown).toContain(own)
-    expect(shown).not.toContain(other)
-  }
-})
+const { db, acme } = testWorld
 
 test('no organisation is created below one that is deleted at the same moment', async () => {
   const parent = await addOrganization(db, { parentId: acme, name: 'Acme Brugge' })

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { doneOrWaits } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
 import { newToken } from '../../session/token/token.ts'
 
@@ -153,14 +152,4 @@ describe('visibility for an inspector', () => {
     await db.updateTable('appUser').set({ roleId, organizationId: inspectorate }).where('id', '=', userId).execute()
     expect(await item(await tokenFor(userId), id)).toBe(404)
   })
-})
-
-test('saving a note locks its own parties and does not wait for locks on other organisations', async () => {
-  const changing = await db.startTransaction().execute()
-  await changing.selectFrom('organization').where('id', '=', inspectorate).select('id').forUpdate().execute()
-  const writing = world.request('acme.planner', cmrContract.create, world.aForm())
-  const first = await doneOrWaits(db, writing)
-  await changing.rollback().execute()
-  await writing
-  expect(first).toMatchObject({ status: 200 })
 })
