@@ -1,5 +1,5 @@
 /** A reply as tests read it. */
-export interface Answer {
+export interface TestReply {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly headers: Record<string, unknown>
@@ -7,7 +7,7 @@ export interface Answer {
   readonly text: string
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   readonly token?: string
   readonly headers?: Record<string, string>
   readonly ip?: string
@@ -17,5 +17,5 @@ export interface AskOptions {
 export type AskByPath = (
   method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS',
   path: string,
-  options?: AskOptions & { readonly body?: unknown },
-) => Promise<Answer>
+  options?: RequestOptions & { readonly body?: unknown },
+) => Promise<TestReply>

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
-import type { Answer, AskByPath, AskOptions } from './answer.ts'
+import type { TestReply, AskByPath, RequestOptions } from './answer.ts'
 
 export type InputOf<Called extends Endpoint> = Called['input']['_zod']['output']
 export type ReplyOf<Called extends Endpoint> = Called['reply']['_zod']['output']
@@ -7,7 +7,7 @@ export type ReplyOf<Called extends Endpoint> = Called['reply']['_zod']['output']
 /** The input as on the wire: what a client may send, such as the text `'12'` for a number. */
 export type SentTo<Called extends Endpoint> = Called['input']['_zod']['input']
 
-export interface CallOptions extends AskOptions {
+export interface CallOptions extends RequestOptions {
   /** Where the server accepts two methods: not the specified one. */
   readonly method?: 'GET' | 'POST'
 }
@@ -17,7 +17,7 @@ export type AskEndpoint = <Called extends Endpoint>(
   endpoint: Called,
   sent: SentTo<Called>,
   options?: CallOptions,
-) => Promise<Answer>
+) => Promise<TestReply>
 
 /** Input that breaks the contract on purpose; everywhere else the compiler checks the fields of a call. */
 export function wrongInput<Input>(sent: unknown): Input {
@@ -30,9 +30,9 @@ export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
   readonly code: string
-  readonly body: Answer['body']
+  readonly body: TestReply['body']
 
-  constructor(what: string, { status, body }: Answer) {
+  constructor(what: string, { status, body }: TestReply) {
     super(`${what} answered ${status} ${JSON.stringify(body)}`)
     this.status = status
     this.code = String(body['error'])
@@ -53,7 +53,7 @@ export async function callEndpoint<Called extends Endpoint>(
   ask: AskEndpoint,
   endpoint: Called,
   input: InputOf<Called>,
-  options: AskOptions = {},
+  options: RequestOptions = {},
 ): Promise<ReplyOf<Called>> {
   // Our own app sends commands by POST.
   const method = endpoint.kind === 'query' ? endpoint.method : 'POST'

@@ -9,7 +9,7 @@ import type { Connection } from '../src/database/connect.ts'
 import type { Database } from '../src/database/schema.ts'
 import { hashToken } from '../src/http/authenticate.ts'
 import { findActor } from '../src/session/token/store.ts'
-import type { Answer, AskOptions } from './answer.ts'
+import type { TestReply, RequestOptions } from './answer.ts'
 import { startTestApp, testSignCode, type TestApp } from './app.ts'
 import {
   callEndpoint,
@@ -21,8 +21,8 @@ import {
   type SentTo,
 } from './contract-call.ts'
 import {
-  employ,
-  foundOrganizations,
+  createUsers,
+  createOrganizations,
   signerOf,
   spreadNoteIds,
   type OrganizationName,
@@ -44,7 +44,7 @@ export interface TestWorld extends TestApp, Readonly<Record<OrganizationName, nu
   readonly call: <Called extends Endpoint>(
     endpoint: Called,
     input: InputOf<Called>,
-    options?: AskOptions & { readonly as?: PersonName },
+    options?: RequestOptions & { readonly as?: PersonName },
   ) => Promise<ReplyOf<Called>>
   /** Sends this to an endpoint as a user and returns the answer, also a refusal. */
   readonly request: <Called extends Endpoint>(
@@ -52,14 +52,14 @@ export interface TestWorld extends TestApp, Readonly<Record<OrganizationName, nu
     endpoint: Called,
     sent: SentTo<Called>,
     options?: Omit<CallOptions, 'token'>,
-  ) => Promise<Answer>
+  ) => Promise<TestReply>
   /** A request in any form: `requestByPath('acme.planner', 'POST api/cmr/edit', { … })`. */
   readonly requestByPath: (
     who: PersonName | null,
     way: string,
     body?: unknown,
-    options?: Omit<AskOptions, 'token'>,
-  ) => Promise<Answer>
+    options?: Omit<RequestOptions, 'token'>,
+  ) => Promise<TestReply>
   /** The fields of a complete note from Acme by Brabant to Colmar, with an unused number. */
   readonly aForm: (change?: Fields) => SentTo<typeof cmrContract.create>
   /** Creates such a note and returns its id. */
@@ -69,7 +69,7 @@ export interface TestWorld extends TestApp, Readonly<Record<OrganizationName, nu
   readonly released: (change?: Fields) => Promise<number>
   /** A note in this status, signed by its parties as far as needed. */
   readonly makeAt: (status: number, change?: Fields) => Promise<number>
-  readonly sign: (step: string, id: number, userName: string, fields?: Fields) => Promise<Answer>
+  readonly sign: (step: string, id: number, userName: string, fields?: Fields) => Promise<TestReply>
   /** Signs as a user of the right party, in the portal; a refusal is thrown as `Refused`. */
   readonly signed: (id: number, ...steps: readonly SignStepName[]) => Promise<void>
   readonly item: (id: number, who?: PersonName) => Promise<Record<string, unknown>>
@@ -85,9 +85,9 @@ export async function createTestWorld(
 ): Promise<TestWorld> {
   const { db } = connection
   const kit = startTestApp(connection, now, undefined, others)
-  const organization = await foundOrganizations(db)
+  const organization = await createOrganizations(db)
   await spreadNoteIds(db)
-  const { tokens, userId } = await employ(db, kit, organization)
+  const { tokens, userId } = await createUsers(db, kit, organization)
   const tokenOf = (who: PersonName | null) => (who === null ? {} : { token: tokens[who] })
   const request: TestWorld['request'] = (who, endpoint, sent, options = {}) =>
     kit.ask(endpoint, sent, { ...options, ...tokenOf(who) })

@@ -62,7 +62,7 @@ export async function spreadNoteIds(db: Kysely<Database>): Promise<void> {
 }
 
 /** The companies of the decisions page. */
-export async function foundOrganizations(db: Kysely<Database>): Promise<Readonly<Record<OrganizationName, number>>> {
+export async function createOrganizations(db: Kysely<Database>): Promise<Readonly<Record<OrganizationName, number>>> {
   const operator = await addOrganization(db, { name: 'Roadnote Operator' })
   await continueIdsAt(db, 'organization', 10)
   const under = (parentId: number, name: string, organizationType: number, countryCode: string) =>
@@ -90,7 +90,7 @@ export async function foundOrganizations(db: Kysely<Database>): Promise<Readonly
  * cheap to check, because the tests cover who may sign and not the cost of a hash. Nearly every test file needs
  * them, so it takes eight queries in total instead of seven for each user.
  */
-export async function employ(
+export async function createUsers(
   db: Kysely<Database>,
   { secrets }: TestApp,
   organization: Readonly<Record<OrganizationName, number>>,

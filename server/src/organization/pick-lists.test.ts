@@ -116,7 +116,8 @@ describe('the list of countries', () => {
     expect(await countriesIn('sv')).toContainEqual({ code: 'AT', name: 'Österrike' })
     expect(await countriesIn('pt, fr-BE;q=0.9, de;q=0.5')).toContainEqual({ code: 'AT', name: 'Autriche' })
     // For a wildcard or an unsupported language the account decides.
-    for (const wish of ['*', 'pt-BR']) expect(await countriesIn(wish)).toContainEqual({ code: 'AT', name: 'Austria' })
+    for (const language of ['*', 'pt-BR'])
+      expect(await countriesIn(language)).toContainEqual({ code: 'AT', name: 'Austria' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { bytesOfBase32, codeOfStep, stepAt } from '../../src/session/second-factor/totp.ts'
-import type { Answer } from '../answer.ts'
+import type { TestReply } from '../answer.ts'
 import type { TestApp } from '../app.ts'
 
 /** An authenticator app: returns the code of a moment. */
@@ -20,7 +20,7 @@ interface SetUp {
 }
 
 /** Switches the second factor on as its user does. */
-export async function switchOn(
+export async function switchOnSecondFactor(
   { ask }: Pick<TestApp, 'ask'>,
   now: () => Date,
   token: string,
@@ -33,7 +33,7 @@ export async function switchOn(
   return { phone, recoveryCodes: codesIn(done) }
 }
 
-export function codesIn({ body }: Pick<Answer, 'body'>): string[] {
+export function codesIn({ body }: Pick<TestReply, 'body'>): string[] {
   const codes: unknown = body['recoveryCodes']
   return Array.isArray(codes) ? codes.map(String) : []
 }

@@ -1,4 +1,4 @@
-import { FurtherTabs } from '../organization/dialog/slots.tsx'
+import { ExtraTabs } from '../organization/dialog/slots.tsx'
 import { OrganizationsPage } from '../organization/OrganizationsPage.tsx'
 import { lazyPart } from '../ui/part/lazy-part.tsx'
 
@@ -11,8 +11,8 @@ const further = {
 /** The organisations with the dialog tabs of other modules. */
 export function Organizations() {
   return (
-    <FurtherTabs value={further}>
+    <ExtraTabs value={further}>
       <OrganizationsPage />
-    </FurtherTabs>
+    </ExtraTabs>
   )
 }

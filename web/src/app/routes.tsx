@@ -1,5 +1,5 @@
 import { linkPages } from './link-routes.ts'
-import type { PageRoute, Signpost } from './page-route.ts'
+import type { PageRoute, RedirectRoute } from './page-route.ts'
 
 /** Every path of the product. `$lang` is one of the seven languages; any other value is an unknown path. */
 export const pages = [
@@ -266,7 +266,7 @@ export const pages = [
 
 export type PageName = (typeof pages)[number]['name']
 
-export const signposts: readonly Signpost[] = [
+export const redirects: readonly RedirectRoute[] = [
   { path: '/$lang', leadsTo: '/$lang/orders' },
   { path: '/404', leadsTo: '/' },
 ]

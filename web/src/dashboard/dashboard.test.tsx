@@ -1,5 +1,5 @@
 import { permissionId } from '@roadnote/domain/access/permission'
-import { figuresFrom } from '@roadnote/domain/dashboard/metrics'
+import { metricValuesFrom } from '@roadnote/domain/dashboard/metrics'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../client/session.ts'
@@ -18,7 +18,7 @@ let isDown = false
 function figures(end: string): ReplyTo<'dashboard.figures'> {
   const isNow = end.includes('-11-')
   const values = { count: isNow ? 120 : 100, lateDeliveryCount: isNow ? 9 : 4, lateDeliveryTime: isNow ? 125 : 60 }
-  return figuresFrom((metric) => (metric in values ? values[metric as keyof typeof values] : 7))
+  return metricValuesFrom((metric) => (metric in values ? values[metric as keyof typeof values] : 7))
 }
 
 const user = {

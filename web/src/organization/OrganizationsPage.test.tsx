@@ -79,12 +79,12 @@ const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ tex
 /** By its label, without examining each of a thousand elements as `getByLabelText` does. */
 function field(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')]
-  const found = labels.find(
+  const match = labels.find(
     ({ textContent }) => textContent.startsWith(label) && !textContent.startsWith(`${label} for`),
   )?.control
-  if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) throw new Error(`no field ${label}`)
+  if (!(match instanceof HTMLInputElement || match instanceof HTMLSelectElement)) throw new Error(`no field ${label}`)
   // The members of a select used by tests (value, disabled) exist on inputs too.
-  return found as HTMLInputElement
+  return match as HTMLInputElement
 }
 /** Pasted at once: a dialog of a hundred fields is slow for each key and pointer event. */
 function fill(label: string, words: string): void {

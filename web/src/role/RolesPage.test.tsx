@@ -193,8 +193,8 @@ describe('changing a role', () => {
     const panel = await screen.findByText(
       'At once, for 6 people: Ada Archive (Acme Antwerp), Bea Archive (Acme Antwerp) and 4 more',
     )
-    const told = [...(panel.parentElement?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
-    expect(told.slice(1)).toEqual([
+    const paragraphs = [...(panel.parentElement?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
+    expect(paragraphs.slice(1)).toEqual([
       'You are one of them.',
       'Gained: Sign notes',
       'Lost: Delete notes',

@@ -149,8 +149,8 @@ test('a driver reads at sign-in that the pages for drivers are not available yet
   server.answer({ 'session.signIn': refusal(400, 'driver_pages_missing') })
   const user = await openLogin()
   await signInAs(user, 'brabant.driver', 'Roadnote1!')
-  const told = (await screen.findByRole('alert')).textContent
-  expect(told).toMatch(/^You do not have access to work in the portal! The pages for drivers are still to come\./)
+  const message = (await screen.findByRole('alert')).textContent
+  expect(message).toMatch(/^You do not have access to work in the portal! The pages for drivers are still to come\./)
 })
 
 test('after too many sign-in attempts the page shows the minutes to wait, rounded up', async () => {

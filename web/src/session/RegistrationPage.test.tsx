@@ -75,7 +75,7 @@ describe('registration by invitation', () => {
     ['seven77', 'seven77', 'The password must contain at least 8 characters'],
     ['nele.nieuw', 'nele.nieuw', 'This password is too easy to guess. Choose another one.'],
     ['three pallets', 'three palets', 'The password confirmation does not match.'],
-  ])('an invited user cannot send the passwords “%s” and “%s”', async (password, again, said) => {
+  ])('an invited user cannot send the passwords “%s” and “%s”', async (password, again, message) => {
     await open()
     await user.type(await screen.findByLabelText('Surname'), 'Nieuw')
     for (const [label, typed] of [
@@ -84,7 +84,7 @@ describe('registration by invitation', () => {
     ] as const)
       if (typed !== '') await user.type(screen.getByLabelText(label), typed)
     await user.click(screen.getByRole('button', { name: 'Activate account' }))
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     expect(server.sent('session.register')).toEqual([])
   })
 
@@ -126,10 +126,10 @@ describe('an invalid registration link', () => {
     ['activation_link_used', 'This link has been used already. Your account is active: sign in.'],
     ['activation_link_expired', 'This link has expired. Links to activate an account work for 7 days.'],
     ['activation_link_replaced', 'A newer link has been sent since. Open the one in your latest e-mail.'],
-  ])('an invalid registration link (%s) says so and offers a new one', async (error, said) => {
+  ])('an invalid registration link (%s) says so and offers a new one', async (error, message) => {
     server.answer({ 'session.lookByPost': () => refusal(403, error) })
     await open()
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send me a new link' }))
     expect(await screen.findByText(/a new link is on its way to the same e-mail address/)).toBeTruthy()
     expect(server.sent('session.askForLink')).toEqual([{ id: token }])

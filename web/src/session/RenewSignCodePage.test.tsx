@@ -62,10 +62,10 @@ test.each([
   ['83', '83', 'The sign code has 4 digits.'],
   ['1234', '1234', 'This code is too easy to guess. Choose another one.'],
   ['8305', '8306', 'The two codes are not the same.'],
-])('the new sign codes %s and %s are not sent', async (code, again, said) => {
+])('the new sign codes %s and %s are not sent', async (code, again, message) => {
   const user = await open()
   await choose(user, code, again)
-  expect((await screen.findByRole('alert')).textContent).toBe(said)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(server.all()).toEqual([])
 })
 
@@ -73,11 +73,11 @@ test.each([
   ['renewal_link_used', /has been used already/],
   ['renewal_link_expired', /has expired/],
   ['renewal_link_unknown', /is not valid/],
-])('an invalid link for a new sign code (%s) is explained and the form is hidden', async (error, said) => {
+])('an invalid link for a new sign code (%s) is explained and the form is hidden', async (error, message) => {
   server.answer({ 'session.renewSignCode': refusal(403, error) })
   const user = await open()
   await choose(user, '8305', '8305')
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save sign code' })).toBeNull())
 })
 

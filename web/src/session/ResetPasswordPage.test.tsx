@@ -50,9 +50,9 @@ test('a user with a second factor who resets the password is asked for its code 
 test.each([
   ['', '', 'Password is required'],
   ['three pallets', 'three palets', 'The password confirmation does not match.'],
-])('the new passwords “%s” and “%s” are not sent', async (password, again, said) => {
+])('the new passwords “%s” and “%s” are not sent', async (password, again, message) => {
   await choose(password, again)
-  expect(await screen.findAllByText(said)).not.toHaveLength(0)
+  expect(await screen.findAllByText(message)).not.toHaveLength(0)
   expect(server.all()).toEqual([])
 })
 
@@ -65,9 +65,9 @@ test('the minimum length of a new password is shown at the field as the server d
 test.each([
   ['renewal_link_used', 'This link has been used already. Ask for a new one if you need it.'],
   ['renewal_link_expired', 'This link has expired. Links work for 30 minutes; ask for a new one.'],
-])('an invalid password reset link (%s) says why', async (error, said) => {
+])('an invalid password reset link (%s) says why', async (error, message) => {
   refuses(error, {}, 403)
   await choose('three pallets', 'three pallets')
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })

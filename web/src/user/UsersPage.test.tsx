@@ -332,9 +332,9 @@ describe('erasing a user', () => {
     server.answer({ 'user.erase': () => ({ message: 'user.erased' }) })
     page()
     await user.click(await screen.findByRole('button', { name: 'Delete An Peeters' }))
-    const question = await screen.findByRole('dialog', { name: 'Delete An Peeters?' })
-    await user.click(within(question).getByRole('checkbox', { name: /Erase the personal data as well/ }))
-    await user.click(within(question).getByRole('button', { name: 'Delete user' }))
+    const confirmation = await screen.findByRole('dialog', { name: 'Delete An Peeters?' })
+    await user.click(within(confirmation).getByRole('checkbox', { name: /Erase the personal data as well/ }))
+    await user.click(within(confirmation).getByRole('button', { name: 'Delete user' }))
     const dialog = await screen.findByRole('dialog', { name: 'Erase the personal data of An Peeters?' })
     expect(await within(dialog).findByText('First name, E-mail address, Stored signature')).toBeTruthy()
     expect(within(dialog).getByText(/part of a sealed document/)).toBeTruthy()
@@ -426,11 +426,11 @@ describe('sending links by mail to users', () => {
     [{ error: 'mail_not_configured', message: '' }, /^No mail server is set up/],
     [{ error: 'something_new', message: 'The postman is on strike.' }, 'The postman is on strike.'],
     [{ message: '' }, 'Failed to send activation email'],
-  ])('an activation link that cannot be sent says why (%j)', async (body, said) => {
+  ])('an activation link that cannot be sent says why (%j)', async (body, message) => {
     server.answer({ 'user.invite': () => Response.json(body, { status: 400 }) })
     page()
     await user.click(await screen.findByRole('button', { name: 'Send activation e-mail to dock@acme.example' }))
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
   })
 
   test('a link to a new code or password is sent to active or blocked users', async () => {
@@ -465,9 +465,9 @@ describe('sending links by mail to users', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select dock@acme.example' }))
     const bar = screen.getByRole('region', { name: 'Selected users' })
     await user.click(within(bar).getByRole('button', { name: 'Send activation e-mails' }))
-    const question = await screen.findByRole('dialog', { name: 'Send 1 activation e-mail?' })
-    expect(within(question).getByText(/An Peeters: This user does not wait for an activation/)).toBeTruthy()
-    await user.click(within(question).getByRole('button', { name: 'Send now' }))
+    const confirmation = await screen.findByRole('dialog', { name: 'Send 1 activation e-mail?' })
+    expect(within(confirmation).getByText(/An Peeters: This user does not wait for an activation/)).toBeTruthy()
+    await user.click(within(confirmation).getByRole('button', { name: 'Send now' }))
     expect(await screen.findByText('1 activation e-mail sent')).toBeTruthy()
     expect(server.sent('user.invite')).toEqual([{ id: '12' }])
   })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aPdf } from '../../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, request } = testWorld
@@ -30,7 +30,7 @@ async function closedMeanwhile<Answer>(cmrId: number, send: () => Promise<Answer
   const closing = await db.startTransaction().execute()
   await closing.updateTable('cmr').set({ status: 7 }).where('id', '=', cmrId).execute()
   const sent = send()
-  await Promise.race([sent, someoneWaits(db)])
+  await Promise.race([sent, waitForLockWait(db)])
   await closing.commit().execute()
   return sent
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { asParts } from '../../../test-kit/parts.ts'
+import { multipartBody } from '../../../test-kit/parts.ts'
 import { callRaw } from '../../../test-kit/raw-caller.ts'
 
 const connection = await openTestDatabase()
@@ -42,10 +42,10 @@ function bearer(userName = 'acme.admin'): Record<string, string> {
   return { authorization: `Bearer ${world.tokens[userName] ?? ''}` }
 }
 
-type Files = Parameters<typeof asParts>[1]
+type Files = Parameters<typeof multipartBody>[1]
 
 async function send(path: string, fields: Record<string, string | number>, files: Files, head = bearer()) {
-  const { body, headers } = await asParts(fields, files)
+  const { body, headers } = await multipartBody(fields, files)
   return house.askByPath('POST', path, { body, headers: { ...headers, ...head } })
 }
 

@@ -2,7 +2,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { doneOrWaits } from '../../../test-kit/rows.ts'
+import { resultOrLockWait } from '../../../test-kit/rows.ts'
 import { findNote } from './store.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
@@ -28,7 +28,7 @@ test('saving a note locks its own parties and does not wait for locks on other o
   const changing = await db.startTransaction().execute()
   await changing.selectFrom('organization').where('id', '=', inspectorate).select('id').forUpdate().execute()
   const writing = testWorld.request('acme.planner', cmrContract.create, testWorld.aForm())
-  const first = await doneOrWaits(db, writing)
+  const first = await resultOrLockWait(db, writing)
   await changing.rollback().execute()
   await writing
   expect(first).toMatchObject({ status: 200 })

@@ -9,14 +9,14 @@ import type { PersonName } from '../../../test-kit/people.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, organization } = testWorld
 
-type Wish = Partial<(typeof mailPreview)['input']['_zod']['output']>
+type PreviewInput = Partial<(typeof mailPreview)['input']['_zod']['output']>
 
-function preview(wish: Wish = {}, as: PersonName = 'acme.admin') {
+function preview(input: PreviewInput = {}, as: PersonName = 'acme.admin') {
   const sent = {
     organizationId: organization.acme,
     kind: 'OnReceiverSignatureToSender',
     language: 'en',
-    ...wish,
+    ...input,
   } as const
   return testWorld.call(mailPreview, sent, { as })
 }

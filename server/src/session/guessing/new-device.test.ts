@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { insertSession } from '../token/store.ts'
 import { newToken } from '../token/token.ts'
-import { isNewPlace } from './new-device.ts'
+import { isNewDevice } from './new-device.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
@@ -17,6 +17,8 @@ test('a different user agent in the same network is a new device, the same user 
   const session = { tokenHash, userId: id, family: randomUUID(), client: 'portal', remember: false } as const
   await insertSession(db, testSecrets, { ...session, ...device })
   const isNew = (userAgent: string) =>
-    db.transaction().execute((tx) => isNewPlace(tx, id, { ip: '10.1.2.3', userAgent, sessionHash: null, device: null }))
+    db
+      .transaction()
+      .execute((tx) => isNewDevice(tx, id, { ip: '10.1.2.3', userAgent, sessionHash: null, device: null }))
   expect([await isNew('Loader/1.0'), await isNew('Thief/1.0'), await isNew('')]).toEqual([false, true, true])
 })

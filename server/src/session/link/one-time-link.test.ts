@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
-import { endLinks, makeLink, requireLink, spendLink, type LinkKind } from './one-time-link.ts'
+import { endLinks, makeLink, requireLink, consumeLink, type LinkKind } from './one-time-link.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
@@ -65,7 +65,7 @@ describe('one-time links', () => {
   test('a one-time link works only for its own purpose, and trying it for another does not use it up', async () => {
     const { id } = await employ()
     const token = await mail('passwordRecovery', id)
-    const spend = (kind: LinkKind) => together((tx) => spendLink(tx, testSecrets, kind, token))
+    const spend = (kind: LinkKind) => together((tx) => consumeLink(tx, testSecrets, kind, token))
     await expect(spend('signCode')).rejects.toMatchObject({ code: 'renewal_link_used' })
     await expect(spend('activation')).rejects.toMatchObject({ code: 'activation_link_used' })
     expect(await usedAt(token)).toBeNull()
@@ -75,7 +75,7 @@ describe('one-time links', () => {
   test('an expired one-time link is refused while a valid one works', async () => {
     const { id } = await employ()
     const [over, fresh] = [await mail('signCode', id, null, -1), await mail('signCode', id)]
-    const spend = (token: string) => together((tx) => spendLink(tx, testSecrets, 'signCode', token))
+    const spend = (token: string) => together((tx) => consumeLink(tx, testSecrets, 'signCode', token))
     await expect(spend(over)).rejects.toMatchObject({ code: 'renewal_link_used' })
     expect(await usedAt(over)).toBeNull()
     expect((await spend(fresh)).userId).toBe(id)

@@ -7,11 +7,11 @@ import { registrationContract } from '@roadnote/domain/session/registration'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aDrawing, newcomers, roleIdOf, type Newcomer } from '../../../test-kit/session/newcomers.ts'
+import { aDrawing, invitedUsers, roleIdOf, type InvitedUser } from '../../../test-kit/session/invited-users.ts'
 import { openMailServer } from '../../../test-kit/mail-server.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { testOutgoing } from '../../../test-kit/outgoing.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { startTestApp } from '../../../test-kit/app.ts'
 
@@ -19,7 +19,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { ask, askByPath } = testWorld
-const kit = newcomers(testWorld)
+const kit = invitedUsers(testWorld)
 const mailServer = await openMailServer()
 const { links, tokenOf } = kit
 const signature = await aDrawing()
@@ -39,7 +39,7 @@ function registers(token: string, form: object, options: { readonly headers?: Re
 const looks = (token: string) => ask(registrationContract.look, { id: token })
 const asksAgain = (token: string, ip = '10.0.0.1') => ask(registrationContract.askForLink, { id: token }, { ip })
 const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-const change = ({ id }: Newcomer, fields: object) =>
+const change = ({ id }: InvitedUser, fields: object) =>
   db.updateTable('appUser').set(fields).where('id', '=', id).execute()
 
 async function entersWith(username: string, password: string): Promise<number> {
@@ -189,7 +189,7 @@ describe('the activation link', () => {
     const registering = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('oneTimeToken').where('userId', '=', person.id).select('userId').forUpdate().execute()
       const begun = registers(person.token, ordinaryForm)
-      await someoneWaits(db)
+      await waitForLockWait(db)
       await tx.updateTable('appUser').set({ roleId }).where('id', '=', person.id).execute()
       return [begun]
     })

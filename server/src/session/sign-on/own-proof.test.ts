@@ -40,7 +40,7 @@ async function signOn(): Promise<string> {
   return String(body['access_token'])
 }
 
-/** As if it had been then. */
+/** Moves the sign-on into the past. */
 async function age(minutes: number): Promise<void> {
   await sql`update session set created_at = created_at - ${`${minutes} minutes`}::interval where user_id = ${anna}`.execute(
     db,

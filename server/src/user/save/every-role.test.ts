@@ -2,9 +2,9 @@ import { accountContract } from '@roadnote/domain/user/account-contract'
 import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import { builtInRoles } from '@roadnote/domain/role/built-in'
-import { addPermissions } from '@roadnote/domain/user/policy'
+import { addUserPermissions } from '@roadnote/domain/user/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Answer } from '../../../test-kit/answer.ts'
+import type { TestReply } from '../../../test-kit/answer.ts'
 import { startTestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addRole, aHolder } from '../../../test-kit/roles.ts'
@@ -59,7 +59,7 @@ const address = {
 
 let people = 0
 
-function create(token: string, target: Target): Promise<Answer> {
+function create(token: string, target: Target): Promise<TestReply> {
   people += 1
   const isActivated = target === 'signing user' || target === 'goverment authority user'
   const ordinary = { name: 'A', surname: 'B', userName: `p${people}`, password: 'long enough' }
@@ -72,7 +72,7 @@ function create(token: string, target: Target): Promise<Answer> {
   return ask(accountContract.create, body, { token })
 }
 
-async function edit(token: string, target: Target): Promise<Answer> {
+async function edit(token: string, target: Target): Promise<TestReply> {
   await db
     .updateTable('appUser')
     .set({ roleId: nobody.roleId, userName: 'no.body', status: 1 })
@@ -89,7 +89,7 @@ async function roleOfNobody(): Promise<number> {
 
 /** The permissions of a role with only this add permission instead of its own (null: none). */
 function permissionsWith(role: BuiltInRoleName, add: PermissionName | null): readonly PermissionName[] {
-  const five: readonly PermissionName[] = addPermissions
+  const five: readonly PermissionName[] = addUserPermissions
   const others = builtInRoles[role].filter((permission) => !five.includes(permission))
   // Without portal access there is no session, so it is always added.
   return [...new Set<PermissionName>([...others, 'usePortal', ...(add === null ? [] : [add])])]
@@ -100,10 +100,10 @@ function expected(permissions: readonly PermissionName[], target: Target): strin
   return permissionsOf(target).every((one) => permissions.includes(one)) ? 'given' : 'role_exceeds_own'
 }
 
-const outcome = ({ status, body }: Answer) => (status === 200 ? 'given' : String(body['error']))
+const outcome = ({ status, body }: TestReply) => (status === 200 ? 'given' : String(body['error']))
 
 describe.each(builtInRoleNames)('a user with the permissions of a %s', (role) => {
-  describe.each([null, ...addPermissions])('with only %s of the permissions to add users', (add) => {
+  describe.each([null, ...addUserPermissions])('with only %s of the permissions to add users', (add) => {
     test('a user creates users of exactly the roles that the own permissions allow', async () => {
       const permissions = permissionsWith(role, add)
       const { token } = await aHolder(db, own, permissions)

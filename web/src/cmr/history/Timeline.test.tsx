@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { answering } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
-import { Changed, Timeline } from './Timeline.tsx'
+import { ChangeList, Timeline } from './Timeline.tsx'
 
 const withheld = { type: 'withheld', time: null, who: null, organisation: null, changes: [], details: {}, hash: 'ab' }
 const released = {
@@ -38,6 +38,6 @@ test('a history without withheld events does not mention any', async () => {
 
 test('a signer reads that changes before the release are not shown', async () => {
   const hidden: NoteChange = { ...withheld, version: 3, changes: [] }
-  renderPage(() => <Changed changes={[hidden]} />, '/en/orders')
+  renderPage(() => <ChangeList changes={[hidden]} />, '/en/orders')
   expect(await screen.findByText('Not shown: 1 event before the release')).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import type { Text } from '@roadnote/locales/keys'
 import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
-import type { Open } from './open.ts'
+import type { OpenOrderDialog } from './open-dialog.ts'
 import { lazyPart, type LazyPart } from '../../ui/part/lazy-part.tsx'
 
 interface Kind {
@@ -16,7 +16,7 @@ function codeOf(rows: readonly DialogNote[]): string {
 const confirming = { width: 480 } as const
 
 /** Each dialog is lazy-loaded when first opened. */
-export const kinds: Record<Open['kind'], Kind> = {
+export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
   sign: {
     Content: lazyPart(async () => (await import('../signing/SignDialog.tsx')).SignDialog),
     title: (text, rows) => text('dialogs.sign.title', { code: codeOf(rows) }),
@@ -141,6 +141,6 @@ export const kinds: Record<Open['kind'], Kind> = {
 }
 
 /** The most urgent dialogs, which are preloaded because a driver may be waiting at the dock. */
-export const dialogsOnStandby = (['sign', 'comment', 'multiSign', 'signByCode', 'details'] as const).map(
-  (kind) => kinds[kind].Content,
+export const preloadedDialogs = (['sign', 'comment', 'multiSign', 'signByCode', 'details'] as const).map(
+  (kind) => orderDialogs[kind].Content,
 )

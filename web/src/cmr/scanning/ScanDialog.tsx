@@ -26,8 +26,8 @@ export function ScanDialog({ onClose }: DialogProps) {
     void router.navigate({ href: `/${language}/orders?search=${encodeURIComponent(code)}` })
     return false
   }
-  const state = useCamera(video, async (said) => {
-    const note = noteInQr(said)
+  const state = useCamera(video, async (scannedText) => {
+    const note = noteInQr(scannedText)
     if (note === null) {
       setProblem(text('orders.scan.foreign'))
       return true

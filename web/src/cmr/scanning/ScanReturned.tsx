@@ -105,8 +105,8 @@ function CameraView({ onRead }: { readonly onRead: (code: string) => void }) {
   const seen = useRef<CodeScan | null>(null)
   const state = useCamera(
     video,
-    async (said) => {
-      const codeScan = { code: said.trim(), at: Date.now() }
+    async (scannedText) => {
+      const codeScan = { code: scannedText.trim(), at: Date.now() }
       const isNew = isNewScan(seen.current, codeScan)
       seen.current = codeScan
       if (isNew) onRead(codeScan.code)

@@ -1,5 +1,5 @@
 import { permissionId } from '@roadnote/domain/access/permission'
-import { figuresFrom } from '@roadnote/domain/dashboard/metrics'
+import { metricValuesFrom } from '@roadnote/domain/dashboard/metrics'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../../client/session.ts'
@@ -50,7 +50,7 @@ const row: ReplyTo<'dashboard.proList'>['data'][number] = {
 
 function statistics(): ReplyTo<'dashboard.proStatistics'> {
   return {
-    ...figuresFrom(() => 7),
+    ...metricValuesFrom(() => 7),
     statuses: [
       { status: 2, count: 11 },
       { status: 4, count: 23 },
@@ -99,7 +99,7 @@ beforeEach(async () => {
     'dashboard.proList': { data: [row], total: 1234 },
     'dashboard.proCsv': ({ signal }) => csv(signal),
     'dashboard.proStatistics': () => (isDown ? refusal(500, 'internal') : statistics()),
-    'dashboard.figures': figuresFrom(() => 5),
+    'dashboard.figures': metricValuesFrom(() => 5),
     'dashboardView.list': { data: [] },
     'organization.dashboardList': [{ id: 4, name: 'Acme Chemicals', organizationsHId: '1.4', ...place }],
     'organization.carrierList': [

@@ -1,4 +1,4 @@
-import { dunsLooksRight, eanLooksRight, vatLooksRight } from '@roadnote/domain/organization/check-digits'
+import { isPlausibleDuns, isPlausibleEan, isPlausibleVat } from '@roadnote/domain/organization/check-digits'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
 import {
   canIssueNotes,
@@ -18,7 +18,7 @@ import { useCountries } from '../use-countries.ts'
 import { AddressesSetting } from './AddressesSetting.tsx'
 import { LogoField } from './LogoField.tsx'
 import type { OrganizationForm } from './organization-values.ts'
-import { settledForm, typeOf } from './organization-values.ts'
+import { dependentSettings, typeOf } from './organization-values.ts'
 import {
   ChoiceSetting,
   DoubtedSetting,
@@ -28,7 +28,7 @@ import {
   TextSetting,
   useLock,
 } from './SettingFields.tsx'
-import { useDecisive, useLocks } from './use-locks.ts'
+import { useDecidingValues, useLocks } from './use-locks.ts'
 
 interface GeneralTabProps {
   readonly form: FormOf<OrganizationForm>
@@ -42,7 +42,7 @@ export function GeneralTab({ form, item, parents }: GeneralTabProps) {
   const { reasons, isReadOnly } = useLocks()
   const lock = reasons.name === 'cannotChange' && !isReadOnly ? text('organization.locked.cannotChange') : null
   const words = lock === null ? undefined : <LockWords>{lock}</LockWords>
-  const settle = (): void => form.set(settledForm(form.typed()))
+  const settle = (): void => form.set(dependentSettings(form.typed()))
   return (
     <>
       <SettingGroup title={text('organization.group.organization')} words={words}>
@@ -81,7 +81,7 @@ interface KindProps extends GeneralTabProps {
 /** The parent decides which types are possible, and the type whether a parent is required. */
 function Kind({ form, item, parents, onChange }: KindProps) {
   const text = useText()
-  const now = useDecisive(form)
+  const now = useDecidingValues(form)
   const type = typeOf(now)
   const parentType = parents.find(({ id }) => String(id) === now.organizationId)?.organizationType ?? null
   const isUnchanged = now.organizationId === String(item?.organizationId ?? '')
@@ -189,21 +189,21 @@ export function Numbers({ form }: Pick<GeneralTabProps, 'form'>) {
         label={text('organization.field.vat')}
         span={4}
         kind="code"
-        doubt={(typed) => words(vatLooksRight(typed, String(country)), 'vat')}
+        doubt={(typed) => words(isPlausibleVat(typed, String(country)), 'vat')}
       />
       <DoubtedSetting
         name="duns"
         label={text('organization.field.duns')}
         span={4}
         kind="digits"
-        doubt={(typed) => words(dunsLooksRight(typed), 'duns')}
+        doubt={(typed) => words(isPlausibleDuns(typed), 'duns')}
       />
       <DoubtedSetting
         name="ean"
         label={text('organization.field.ean')}
         span={4}
         kind="digits"
-        doubt={(typed) => words(eanLooksRight(typed), 'ean')}
+        doubt={(typed) => words(isPlausibleEan(typed), 'ean')}
       />
     </SettingGroup>
   )
@@ -213,7 +213,7 @@ export function Numbers({ form }: Pick<GeneralTabProps, 'form'>) {
 function Flags({ form, onSwitch }: Pick<GeneralTabProps, 'form'> & { readonly onSwitch: () => void }) {
   const text = useText()
   // Absent for types that take no part in transport.
-  const issues = canIssueNotes(typeOf(useDecisive(form)))
+  const issues = canIssueNotes(typeOf(useDecidingValues(form)))
   return (
     <>
       <SettingGroup title={text('organization.group.documents')}>

@@ -17,10 +17,10 @@ const tabParts: TabParts = {
 }
 
 /** Tabs of modules that the organisation module does not depend on; the page passes them in. */
-export const FurtherTabs = createContext<TabParts>({})
+export const ExtraTabs = createContext<TabParts>({})
 
 export function useTabParts(): TabParts {
-  return { ...tabParts, ...use(FurtherTabs) }
+  return { ...tabParts, ...use(ExtraTabs) }
 }
 
 /** Below the webhook's fields: test it, show the last deliveries, renew the secret. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import { IconKey, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReplyOf } from '../../client/call.ts'
-import { holderOf, useSession } from '../../client/session.ts'
+import { permissionHolder, useSession } from '../../client/session.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
@@ -36,7 +36,7 @@ export function WebhookActions({ organizationId }: { readonly organizationId: nu
     { refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? restless : calm) },
   )
   const user = useSession()?.user
-  const mayAction = user !== undefined && holds(holderOf(user), 'modifyOrDeleteOrganizations')
+  const mayAction = user !== undefined && hasPermission(permissionHolder(user), 'modifyOrDeleteOrganizations')
   return (
     <Loaded of={[reading]}>
       {(standing) => (

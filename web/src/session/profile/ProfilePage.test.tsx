@@ -162,10 +162,10 @@ describe('the password in the profile', () => {
     ['an.peeters1', 'an.peeters1', 'This password is too easy to guess. Choose another one.'],
     ['Schelde-Kade7', 'Schelde-Kade8', 'The password confirmation does not match.'],
     ['the old lorry', 'the old lorry', 'This is the password you have already.'],
-  ])('the new passwords “%s” and “%s” are not sent from the profile', async (fresh, again, said) => {
+  ])('the new passwords “%s” and “%s” are not sent from the profile', async (fresh, again, message) => {
     const { dialog, send } = await choose('the old lorry', fresh, again)
     await send()
-    expect(await dialog.findByText(said)).toBeTruthy()
+    expect(await dialog.findByText(message)).toBeTruthy()
     expect(changes()).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { lookOf, type Named, useField } from './use-field.ts'
+import { lookOf, type FieldProps, useField } from './use-field.ts'
 
-interface RadioFieldProps extends Named {
+interface RadioFieldProps extends FieldProps {
   readonly label: string
   /** The label is visually hidden. */
   readonly hidden?: boolean

@@ -17,7 +17,7 @@ import { roleWords } from '../role-words.ts'
 import { reasonAgainst } from '../row-actions.ts'
 import { statusHue, useUserRights } from '../use-users.ts'
 import { useFieldLabel } from './problem-words.tsx'
-import { NoteVisibility } from './NoteSight.tsx'
+import { NoteVisibility } from './NoteVisibility.tsx'
 import styles from './UserDialog.module.css'
 import { UserTabs } from './UserTabs.tsx'
 

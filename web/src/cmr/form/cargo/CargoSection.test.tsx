@@ -10,12 +10,12 @@ import { answering, refusal } from '../../../test-kit/answering.ts'
 import { renderPage } from '../../../test-kit/render-page.tsx'
 
 let server: ReturnType<typeof answering>
-const told = vi.fn<(rows: GoodRow[]) => void>()
+const onRows = vi.fn<(rows: GoodRow[]) => void>()
 const saved = vi.fn<(note: NoteAfterRow) => void>()
 
 beforeEach(() => {
   server = answering({})
-  told.mockReset()
+  onRows.mockReset()
   saved.mockReset()
 })
 
@@ -59,7 +59,7 @@ async function show(shown: Shown) {
         noteId={noteId}
         rows={present}
         onRowsChange={(changed) => {
-          told(changed)
+          onRows(changed)
           setPresent(changed)
         }}
         onSaved={saved}
@@ -78,9 +78,9 @@ async function show(shown: Shown) {
 /** Queries by role and name take seconds with this many fields; the attribute is equivalent. */
 async function dialog(): Promise<HTMLElement> {
   return waitFor(() => {
-    const found = document.querySelector<HTMLElement>('[role="dialog"]')
-    if (found === null) throw new Error('no dialog yet')
-    return found
+    const element = document.querySelector<HTMLElement>('[role="dialog"]')
+    if (element === null) throw new Error('no dialog yet')
+    return element
   })
 }
 
@@ -103,8 +103,8 @@ describe('the goods of a new note', () => {
     await type(hand, 'Nature of the goods', 'Solvents')
     await type(hand, 'Gross weight in kg', '1200,456')
     await press(hand, 'Add line')
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
-    expect(told.mock.lastCall?.[0]).toEqual([good(-1, { goodsNature: 'Solvents', grossWeight: 1200.46 })])
+    await waitFor(() => expect(onRows).toHaveBeenCalledTimes(1))
+    expect(onRows.mock.lastCall?.[0]).toEqual([good(-1, { goodsNature: 'Solvents', grossWeight: 1200.46 })])
     expect(server.all()).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('the goods of a new note', () => {
     await type(hand, 'Marks and numbers', 'AC-7714')
     await type(hand, 'Volume in m³', '7.2')
     expect((await dialog()).querySelectorAll('[role="alert"]')).toHaveLength(0)
-    expect(told).not.toHaveBeenCalled()
+    expect(onRows).not.toHaveBeenCalled()
   })
 
   test('the row dialog reports an invalid weight as soon as the field loses focus', async () => {
@@ -144,7 +144,7 @@ describe('the goods of a new note', () => {
     await type(hand, 'Nature of the goods', 'Second')
     await type(hand, 'Gross weight in kg', '2')
     await press(hand, 'Add line')
-    await waitFor(() => expect(told.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1, -2]))
+    await waitFor(() => expect(onRows.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1, -2]))
   })
 
   test('a row of a new note is edited, and deleted after a confirmation that names it', async () => {
@@ -152,13 +152,13 @@ describe('the goods of a new note', () => {
     await press(hand, 'Edit line 1')
     await type(hand, 'Number of packages', '12')
     await press(hand, 'Save line')
-    await waitFor(() => expect(told.mock.lastCall?.[0][0]?.packagesNumber).toBe(12))
+    await waitFor(() => expect(onRows.mock.lastCall?.[0][0]?.packagesNumber).toBe(12))
     await press(hand, 'Delete line 2')
-    const question = await dialog()
-    within(question).getByText('Delete line 2?')
-    within(question).getByText('Goods 2')
-    await hand.click(within(question).getByText('Delete line'))
-    await waitFor(() => expect(told.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1]))
+    const confirmation = await dialog()
+    within(confirmation).getByText('Delete line 2?')
+    within(confirmation).getByText('Goods 2')
+    await hand.click(within(confirmation).getByText('Delete line'))
+    await waitFor(() => expect(onRows.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1]))
   })
 
   test('a goods row of a new note that is picked by hand waits for approval', async () => {
@@ -169,7 +169,9 @@ describe('the goods of a new note', () => {
     await hand.click(within(await dialog()).getByLabelText('Picked by hand'))
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Approved').disabled).toBe(true)
     await press(hand, 'Add line')
-    await waitFor(() => expect(told.mock.lastCall?.[0][0]).toMatchObject({ manualPickingSign: true, approved: false }))
+    await waitFor(() =>
+      expect(onRows.mock.lastCall?.[0][0]).toMatchObject({ manualPickingSign: true, approved: false }),
+    )
   })
 })
 
@@ -179,15 +181,15 @@ describe('predefined rows', () => {
   test('predefined rows join the note only when a number is typed into them, and Enter moves to the next one', async () => {
     const hand = await show({ ready })
     expect(screen.getByText(/^Predefined by Acme Chemicals/)).toBeTruthy()
-    expect(told).not.toHaveBeenCalled()
+    expect(onRows).not.toHaveBeenCalled()
     await hand.click(screen.getByLabelText('Pkgs, line 1'))
     await hand.paste('6')
     await hand.tab()
-    expect(told).not.toHaveBeenCalled()
+    expect(onRows).not.toHaveBeenCalled()
     await hand.paste('7560,5')
     await hand.keyboard('{Enter}')
     const taken = good(-1, { goodsNature: 'Glycerol', packagesNumber: 6, grossWeight: 7560.5 })
-    expect(told.mock.lastCall?.[0]).toEqual([taken])
+    expect(onRows.mock.lastCall?.[0]).toEqual([taken])
     expect(document.activeElement).toBe(screen.getByLabelText('Pkgs, line 2'))
     expect(screen.getByText('Goods 72')).toBeTruthy()
   })
@@ -198,7 +200,7 @@ describe('predefined rows', () => {
     await hand.paste('6O')
     await hand.keyboard('{Enter}')
     expect(screen.getByText('This is not a number')).toBeTruthy()
-    expect(told).not.toHaveBeenCalled()
+    expect(onRows).not.toHaveBeenCalled()
   })
 
   test('a predefined row can be completed in the dialog or removed', async () => {
@@ -209,7 +211,7 @@ describe('predefined rows', () => {
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Nature of the goods').value).toBe('Glycerol')
     await type(hand, 'Volume in m³', '7.2')
     await press(hand, 'Add line')
-    await waitFor(() => expect(told.mock.lastCall?.[0]).toMatchObject([{ goodsNature: 'Glycerol', volume: 7.2 }]))
+    await waitFor(() => expect(onRows.mock.lastCall?.[0]).toMatchObject([{ goodsNature: 'Glycerol', volume: 7.2 }]))
     expect(screen.queryByText(/^Predefined by/)).toBeNull()
   })
 })
@@ -257,7 +259,7 @@ describe('the goods of an existing note', () => {
     await show({ noteId: 5, rows: [good(7, { goodsNature: 'Goods 0' })] })
     await screen.findByText('Goods 7')
     expect(server.sent('good.list')).toContainEqual({ cmrID: 5, goodType: 1, Limit: 1000 })
-    expect(told.mock.lastCall?.[0]).toEqual([good(7)])
+    expect(onRows.mock.lastCall?.[0]).toEqual([good(7)])
   })
 
   test('a row of an existing note is saved at once with only the changed fields, and locked fields are disabled', async () => {
@@ -300,7 +302,7 @@ describe('the goods of an existing note', () => {
     await press(hand, 'Save line')
     await within(await dialog()).findByText('Locked in this status')
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Loaded weight in kg').value).toBe('998.5')
-    expect(told.mock.lastCall?.[0]).toEqual([good(7)])
+    expect(onRows.mock.lastCall?.[0]).toEqual([good(7)])
   })
 
   test('a row changed by another user meanwhile is shown in its current state before it can be overwritten', async () => {

@@ -8,11 +8,11 @@ import { answering } from '../../../test-kit/answering.ts'
 import { renderPage } from '../../../test-kit/render-page.tsx'
 import { CargoSection } from './CargoSection.tsx'
 
-const told = vi.fn<(rows: GoodRow[]) => void>()
+const onRows = vi.fn<(rows: GoodRow[]) => void>()
 const pallet = { code: '2001000000029', typeCodeDescription: 'EUR pallet', unitWeight: 25 }
 
 beforeEach(() => {
-  told.mockReset()
+  onRows.mockReset()
 })
 
 afterEach(cleanup)
@@ -27,7 +27,7 @@ async function show(noteId: number | null, scanning: 'now' | { readonly later: s
         noteId={noteId}
         rows={rows}
         onRowsChange={(changed) => {
-          told(changed)
+          onRows(changed)
           setRows(changed)
         }}
         locked={null}
@@ -49,11 +49,11 @@ describe('scanning returned goods', () => {
     await hand.click(await screen.findByText('Scan returned goods'))
     await hand.type(await screen.findByLabelText('Barcode'), `${pallet.code}{Enter}0${pallet.code}{Enter}`)
     await waitFor(() =>
-      expect(told.mock.lastCall?.[0]).toMatchObject([
+      expect(onRows.mock.lastCall?.[0]).toMatchObject([
         { id: -1, type: 2, code: pallet.code, goodsNature: 'EUR pallet', packagesNumber: 2, grossWeight: 50 },
       ]),
     )
-    expect(told.mock.lastCall?.[0]).toHaveLength(1)
+    expect(onRows.mock.lastCall?.[0]).toHaveLength(1)
     expect(server.all()).toEqual([])
     await hand.click(screen.getByText('Done'))
     await hand.click(await screen.findByLabelText('Edit line 1'))
