@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './place.mjs'
 
 const running = new Set()
@@ -83,6 +84,5 @@ export function seconds(milliseconds) {
 
 /** Strips terminal colours, because not every tool respects NO_COLOR. */
 export function stripColours(text) {
-  // oxlint-disable-next-line no-control-regex -- colours begin with this very character
-  return text.replace(/\u001b\[[0-9;]*m/g, '')
+  return stripVTControlCharacters(text)
 }

@@ -1,4 +1,3 @@
 import { testsInNode } from './node-tests.mjs'
 
-// oxlint-disable-next-line import/no-default-export -- vitest asks for one
 export default testsInNode(['domain/src/**/*.test.ts'])

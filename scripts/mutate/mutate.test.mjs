@@ -240,7 +240,7 @@ describe('choosing the tests for a mutation', () => {
     )
   const here = 'server/src/cmr/sign.ts: without a'
 
-  test('testsNear puts tests whose result the mutation affects first, and drops the others if they cannot detect it', () => {
+  test('nearestTests puts tests whose result the mutation affects first, and drops the others if they cannot detect it', () => {
     const known = reach(
       ['server/src/cmr/sign.test.ts', 1, here],
       ['server/src/outbox/far.test.ts', 1, here, [here]],
@@ -254,7 +254,7 @@ describe('choosing the tests for a mutation', () => {
     )
   })
 
-  test('testsNear orders the tests that reach a mutation: its own test file, quick ones nearby, slow ones last', () => {
+  test('nearestTests orders the tests that reach a mutation: its own test file, quick ones nearby, slow ones last', () => {
     const near = nearestTests(
       place,
       reach(
@@ -275,7 +275,7 @@ describe('choosing the tests for a mutation', () => {
     ])
   })
 
-  test('testsNear treats a distant test that detected other mutations of the file like one in the same folder', () => {
+  test('nearestTests treats a distant test that detected other mutations of the file like one in the same folder', () => {
     const many = Array.from({ length: 9 }, (_, index) => [`server/src/cmr/near-${index}.test.ts`, 5, here])
     const known = reach(...many, ['server/src/outbox/far.test.ts', 4, here])
     expect(nearestTests(place, known)).not.toContain('server/src/outbox/far.test.ts')
@@ -283,7 +283,7 @@ describe('choosing the tests for a mutation', () => {
     expect(nearestTests(place, known, holding)[0]).toBe('server/src/outbox/far.test.ts')
   })
 
-  test('testsNear falls back to tests of the same file or folder when no test reaches the mutation', () => {
+  test('nearestTests falls back to tests of the same file or folder when no test reaches the mutation', () => {
     const other = 'server/src/cmr/sign.ts: without b'
     expect(nearestTests(place, reach(['server/src/a.test.ts', 1, other], ['server/src/cmr/b.test.ts', 1]))).toEqual([
       'server/src/a.test.ts',

@@ -30,11 +30,11 @@ describe('problems of a single value', () => {
       'too_long',
     ],
     ['nothing where a rule has its own words', z.any().refine(() => false, 'only_digits'), undefined, 'only_digits'],
-  ] as const)('problemWith reports the expected problem for %s', (_, schema, sent, problem) => {
+  ] as const)('problemOfValue reports the expected problem for %s', (_, schema, sent, problem) => {
     expect(problemOfValue(schema, sent)).toBe(problem)
   })
 
-  test('problemWith returns null for a valid value', () => {
+  test('problemOfValue returns null for a valid value', () => {
     expect(problemOfValue(z.string(), 'a')).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { uploadParts, uploadInput } from './upload.ts'
 import * as wire from './wire.ts'
 
 describe('accepted spellings on the wire', () => {
-  test('trueWord parses True and False', () => {
+  test('trueOrFalseWord parses True and False', () => {
     expect([wire.trueOrFalseWord.parse('True'), wire.trueOrFalseWord.parse('False')]).toEqual([true, false])
   })
 

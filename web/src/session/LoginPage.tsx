@@ -17,7 +17,7 @@ import { SecondStep } from './second-factor/SecondStep.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
-const SignOnDialog = lazyOverlay(async () => (await import('./sign-on/SignOnDialog.tsx')).SignOnDialog)
+const SignOnDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).SignOnDialog)
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

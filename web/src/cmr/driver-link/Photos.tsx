@@ -12,7 +12,7 @@ import { useDriverAction } from './use-driver-action.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
-const PhotoLarge = lazyOverlay(async () => (await import('./PhotoLarge.tsx')).PhotoLarge)
+const PhotoLarge = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).PhotoLarge)
 const standby = [PhotoLarge]
 
 interface PhotosProps {

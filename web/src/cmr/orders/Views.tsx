@@ -13,7 +13,7 @@ import { type Counts, type Reader, useCounts } from './use-orders.ts'
 import styles from './Views.module.css'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 
-const SaveViewDialog = lazyOverlay(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog)
+const SaveViewDialog = lazyOverlay(async () => (await import('./lazy-parts.ts')).SaveViewDialog)
 
 const { usual, read, write } = orderAddress
 const all: OrderFilter = { ...usual, dates: { kind: 'any' } }

@@ -50,7 +50,6 @@ export function ScanDialog({ onClose }: DialogProps) {
           <>
             <Words>{text('orders.scan.words')}</Words>
             <div className={styles.room}>
-              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound and no words */}
               <video ref={video} className={styles.picture} muted playsInline aria-label={text('orders.scan.title')} />
               {state === 'starting' && (
                 <span className={styles.wait}>

@@ -9,7 +9,7 @@ import {
 } from '@roadnote/domain/organization/kind'
 import { paperLanguage } from '@roadnote/domain/organization/settings'
 import { languages } from '@roadnote/locales/languages'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { PickerField } from '../../ui/form/Picker.tsx'
@@ -90,12 +90,16 @@ function Kind({ form, item, parents, onChange }: KindProps) {
   const saved = isUnchanged && item !== null && !options.includes(item.organizationType) ? [item.organizationType] : []
   const choices: readonly OrganizationType[] = [...options, ...saved]
   const isOffered = type === null || choices.includes(type)
+  const { organizationType: chosen } = now
+  const resetType = useEffectEvent(() => form.set({ organizationType: '' }))
+  const applyType = useEffectEvent((applied: string) => {
+    if (applied !== String(item?.organizationType ?? '')) onChange()
+  })
+  // Dependent settings are applied once per change of type, and never to loaded values.
   useEffect(() => {
-    if (!isOffered) form.set({ organizationType: '' })
-    else if (now.organizationType !== String(item?.organizationType ?? '')) onChange()
-    // Dependent settings are applied once per change of type, and never to loaded values.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form has a stable identity
-  }, [isOffered, now.organizationType])
+    if (isOffered) applyType(chosen)
+    else resetType()
+  }, [isOffered, chosen])
   return (
     <>
       <TextSetting name="name" label={text('organization.field.name')} required span={12} data-autofocus />
