@@ -23,7 +23,7 @@ const kinds = {
   bruteforce: { file: 'server/src/cmr/signing/bruteforce.torture.test.ts', steps: 10_000 },
   outbox: { file: 'server/src/outbox/kill.torture.test.ts', steps: 100 },
   webhook: { file: 'server/src/outbox/webhook-many.torture.test.ts', steps: 10_000 },
-  neighbours: { file: 'server/src/outbox/neighbours.test.ts', steps: 200 },
+  neighbours: { file: 'server/src/outbox/slow-receivers.test.ts', steps: 200 },
   ssrf: { file: 'server/src/outbox/addresses.test.ts', steps: 5000 },
   upload: { file: 'server/src/cmr/attachments/upload.test.ts', steps: 1000 },
   logs: { file: 'server/src/http/secrets.test.ts', steps: 1 },

@@ -1,4 +1,5 @@
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { createApp, type AppParts } from '../src/app.ts'
@@ -6,6 +7,8 @@ import type { Connection } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/file-store.ts'
 import { secretsFrom, type Secrets } from '../src/secrets.ts'
 import { hashSecret } from '../src/session/secret/slow-hash.ts'
+import type { AskByPath } from './answer.ts'
+import { askingByContract, type AskEndpoint } from './contract-call.ts'
 import { memoryStore } from './memory-store.ts'
 import { addUser } from './rows.ts'
 
@@ -15,34 +18,15 @@ export const testSecrets = secretsFrom(testSecret, testSecret, { password: 4, si
 export const testPassword = 'Roadnote1!'
 export const testSignCode = '1234'
 
-/** A reply as tests read it. */
-export interface TestReply {
-  readonly status: number
-  readonly body: Record<string, unknown>
-  readonly headers: Record<string, unknown>
-  /** The text of a reply that is no JSON. */
-  readonly text: string
-}
-
 export interface TestApp {
   readonly app: FastifyInstance
   readonly secrets: Secrets
   /** A user with a built-in role who can sign in with the test password (signing users: the code). */
   readonly anEmployee: (organizationId: number, role: BuiltInRoleName, userName: string) => Promise<number>
-  readonly ask: (
-    method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS',
-    path: string,
-    options?: RequestOptions,
-  ) => Promise<TestReply>
+  readonly ask: AskEndpoint
+  readonly askByPath: AskByPath
   /** Signs in and returns the token. */
   readonly tokenOf: (userName: string, password?: string) => Promise<string>
-}
-
-export interface RequestOptions {
-  readonly token?: string
-  readonly body?: unknown
-  readonly headers?: Record<string, string>
-  readonly ip?: string
 }
 
 /** The real app on a test database, without a network. A second one on the same database acts as a second process. */
@@ -66,7 +50,7 @@ export function startTestApp(
     ...(now === undefined ? {} : { now }),
     ...others,
   })
-  const ask: TestApp['ask'] = async (method, path, options = {}) => {
+  const askByPath: AskByPath = async (method, path, options = {}) => {
     const request: InjectOptions = {
       method,
       url: `/${path}`,
@@ -82,10 +66,12 @@ export function startTestApp(
     const text = isJson ? '' : reply.body
     return { status: reply.statusCode, body: isJson ? reply.json() : {}, headers: reply.headers, text }
   }
+  const ask = askingByContract(askByPath)
   return {
     app,
     secrets,
     ask,
+    askByPath,
     async anEmployee(organizationId, roleName, userName) {
       const role = await db
         .selectFrom('role')
@@ -100,7 +86,7 @@ export function startTestApp(
       return id
     },
     async tokenOf(username, password = testPassword) {
-      const { status, body } = await ask('POST', 'token', { body: { username, password } })
+      const { status, body } = await ask(sessionContract.signIn, { username, password })
       if (status !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`)
       return String(body['access_token'])
     },

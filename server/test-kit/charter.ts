@@ -1,12 +1,14 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '../src/database/connect.ts'
-import type { TestReply } from './app.ts'
+import type { TestReply } from './answer.ts'
 import { createTestWorld, type TestWorld } from './notes.ts'
 
 /** The test world with spot charters, and a driver's phone. */
 export interface CharterWorld extends TestWorld {
   /** The form of a planner, without the notes. */
-  readonly form: Readonly<Record<string, string>>
+  readonly form: Readonly<typeof form>
   readonly charter: (ids: readonly number[], change?: Record<string, unknown>, userName?: string) => Promise<TestReply>
   /** The token in the link of the newest charter. */
   readonly newestToken: () => string
@@ -20,6 +22,15 @@ export interface CharterWorld extends TestWorld {
 
 let numbers = 700_000
 
+const form = {
+  carrierName: 'Spot Haulage',
+  countryCode: 'NL',
+  driverFirstName: 'Joris',
+  driverLastName: 'Maas',
+  phone: '+31612345678',
+  licensePlateTruck: '12-ABC-3',
+}
+
 export async function charterWorld(connection: Connection): Promise<CharterWorld> {
   const testWorld = await createTestWorld(connection)
   const { db } = connection
@@ -28,21 +39,14 @@ export async function charterWorld(connection: Connection): Promise<CharterWorld
     .set({ spotCharterUsingSign: true })
     .where('id', 'in', [testWorld.acme, testWorld.brabant, testWorld.eastline])
     .execute()
-  const form = {
-    carrierName: 'Spot Haulage',
-    countryCode: 'NL',
-    driverFirstName: 'Joris',
-    driverLastName: 'Maas',
-    phone: '+31612345678',
-    licensePlateTruck: '12-ABC-3',
-  }
   // Returned only to the charterer: not even the outbox contains it.
   let newest = ''
   const charter: CharterWorld['charter'] = async (ids, change = {}, userName = 'acme.planner') => {
-    const answer = await testWorld.ask('POST', 'api/cmr/create-spot-charter', {
-      token: testWorld.tokens[userName] ?? '',
-      body: { ...form, cmrIdList: ids.join(','), ...change },
-    })
+    const answer = await testWorld.ask(
+      charterContract.create,
+      { ...form, cmrIdList: ids.join(','), ...change },
+      { token: testWorld.tokens[userName] ?? '' },
+    )
     newest = /\/charter\/([\w-]{43})$/.exec(String(answer.body['link']))?.[1] ?? newest
     return answer
   }
@@ -61,16 +65,17 @@ export async function charterWorld(connection: Connection): Promise<CharterWorld
     newestToken: () => newest,
     chartered,
     drive: (action, token, body = {}) =>
-      testWorld.ask('POST', `api/charter/${action}`, { body: { token, key: randomUUID(), ...body } }),
+      testWorld.askByPath('POST', `api/charter/${action}`, { body: { token, key: randomUUID(), ...body } }),
     foreign: async () => {
       numbers += 1
-      const parties = Object.fromEntries(
-        ['sender', 'carrier', 'recipient'].map((party) => [`${party}OrganizationsID`, testWorld.eastline]),
-      )
-      const body = { cmrCode: String(numbers), ...parties }
-      const answer = await testWorld.ask('POST', 'api/cmr/create', {
+      const body = {
+        cmrCode: String(numbers),
+        senderOrganizationsID: testWorld.eastline,
+        carrierOrganizationsID: testWorld.eastline,
+        recipientOrganizationsID: testWorld.eastline,
+      }
+      const answer = await testWorld.ask(cmrContract.create, body, {
         token: testWorld.tokens['eastline.planner'] ?? '',
-        body,
       })
       return Number(answer.body['id'])
     },

@@ -1,3 +1,4 @@
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import type { TestWorld } from './notes.ts'
 
 const rowsOf = (what: 'own' | 'of others') => ({
@@ -20,7 +21,11 @@ export async function createNoteAmongOthers({ db, userId, released, request, sig
     await released({ ...rowsOf('of others'), driverUserName: 'brabant.driver' }),
   ] as const
   for (const note of notes) {
-    await request('acme.planner', 'POST api/cmr/comment', { cmr_id: note, comment: `About ${note}`, CommentType: 10 })
+    await request('acme.planner', attachmentContract.comment, {
+      cmr_id: note,
+      comment: `About ${note}`,
+      CommentType: 10,
+    })
     await sign('shipper', note, 'acme.signer')
   }
   await sign('driver', notes[0], 'brabant.driver')

@@ -1,4 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
@@ -8,9 +9,25 @@ import type { Connection } from '../src/database/connect.ts'
 import type { Database } from '../src/database/schema.ts'
 import { hashToken } from '../src/http/authenticate.ts'
 import { findActor } from '../src/session/token/store.ts'
-import { startTestApp, testSignCode, type TestReply, type RequestOptions, type TestApp } from './app.ts'
-import { callEndpoint, Refused, type InputOf, type ReplyOf } from './contract-call.ts'
-import { createUsers, createOrganizations, signerOf, type OrganizationName, type PersonName } from './people.ts'
+import type { TestReply, RequestOptions } from './answer.ts'
+import { startTestApp, testSignCode, type TestApp } from './app.ts'
+import {
+  callEndpoint,
+  Refused,
+  wrongInput,
+  type CallOptions,
+  type InputOf,
+  type ReplyOf,
+  type SentTo,
+} from './contract-call.ts'
+import {
+  createUsers,
+  createOrganizations,
+  signerOf,
+  spreadNoteIds,
+  type OrganizationName,
+  type PersonName,
+} from './people.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -29,15 +46,22 @@ export interface TestWorld extends TestApp, Readonly<Record<OrganizationName, nu
     input: InputOf<Called>,
     options?: RequestOptions & { readonly as?: PersonName },
   ) => Promise<ReplyOf<Called>>
-  /** A call in its wire format: `request('acme.planner', 'POST api/cmr/edit', { … })`. */
-  readonly request: (
+  /** Sends this to an endpoint as a user and returns the answer, also a refusal. */
+  readonly request: <Called extends Endpoint>(
+    who: PersonName | null,
+    endpoint: Called,
+    sent: SentTo<Called>,
+    options?: Omit<CallOptions, 'token'>,
+  ) => Promise<TestReply>
+  /** A request in any form: `requestByPath('acme.planner', 'POST api/cmr/edit', { … })`. */
+  readonly requestByPath: (
     who: PersonName | null,
     way: string,
     body?: unknown,
-    options?: Omit<RequestOptions, 'token' | 'body'>,
+    options?: Omit<RequestOptions, 'token'>,
   ) => Promise<TestReply>
   /** The fields of a complete note from Acme by Brabant to Colmar, with an unused number. */
-  readonly aForm: (change?: Fields) => Record<string, unknown>
+  readonly aForm: (change?: Fields) => SentTo<typeof cmrContract.create>
   /** Creates such a note and returns its id. */
   readonly make: (change?: Fields, who?: PersonName) => Promise<number>
   /** The same with a driver, as a draft or released. */
@@ -62,15 +86,18 @@ export async function createTestWorld(
   const { db } = connection
   const kit = startTestApp(connection, now, undefined, others)
   const organization = await createOrganizations(db)
+  await spreadNoteIds(db)
   const { tokens, userId } = await createUsers(db, kit, organization)
-  const request: TestWorld['request'] = (who, way, body, options = {}) => {
+  const tokenOf = (who: PersonName | null) => (who === null ? {} : { token: tokens[who] })
+  const request: TestWorld['request'] = (who, endpoint, sent, options = {}) =>
+    kit.ask(endpoint, sent, { ...options, ...tokenOf(who) })
+  const requestByPath: TestWorld['requestByPath'] = (who, way, body, options = {}) => {
     const [method = 'POST', path = ''] = way.split(' ')
-    const token = who === null ? {} : { token: tokens[who] }
-    return kit.ask(method === 'GET' ? 'GET' : 'POST', path, { ...options, ...token, body })
+    return kit.askByPath(method === 'GET' ? 'GET' : 'POST', path, { ...options, ...tokenOf(who), body })
   }
   const aForm = formOf(organization)
   const make: TestWorld['make'] = async (change = {}, who = 'acme.planner') => {
-    const answer = await request(who, 'POST api/cmr/create', aForm(change))
+    const answer = await request(who, cmrContract.create, aForm(change))
     if (answer.status !== 200) throw new Refused('create', answer)
     return Number(answer.body['id'])
   }
@@ -78,7 +105,7 @@ export async function createTestWorld(
   const sign: TestWorld['sign'] = (step, id, userName, fields = {}) => {
     const token: TestWorld['tokens'] = tokens
     const body = { cmr_id: id, code: testSignCode, ...fields }
-    return kit.ask('POST', `api/cmr/signature-${step}`, { token: token[userName] ?? '', body })
+    return kit.askByPath('POST', `api/cmr/signature-${step}`, { token: token[userName] ?? '', body })
   }
   const guidOf: TestWorld['guidOf'] = async (userName) => {
     const found = db.selectFrom('appUser').where('userName', '=', userName).select('guid')
@@ -106,6 +133,7 @@ export async function createTestWorld(
     guidOf,
     actorOf,
     request,
+    requestByPath,
     aForm,
     make,
     draft,
@@ -115,7 +143,7 @@ export async function createTestWorld(
       callEndpoint(kit.ask, endpoint, input, { ...options, ...(as !== undefined && { token: tokens[as] }) }),
     released: (change = {}) => draft({ status: 2, ...change }),
     makeAt: making(request, make, signed),
-    item: async (id, who = 'super') => (await request(who, `GET api/cmr/item?cmr_id=${id}`)).body,
+    item: async (id, who = 'super') => (await request(who, cmrContract.item, { cmr_id: id })).body,
     chain: (id) => chainOf(db, id),
   }
 }
@@ -141,7 +169,7 @@ function formOf(organization: TestWorld['organization']): TestWorld['aForm'] {
       ...change,
     }
     // Fields that a change sets to undefined are not sent.
-    return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+    return wrongInput(Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)))
   }
 }
 
@@ -170,10 +198,10 @@ function making(
 ): TestWorld['makeAt'] {
   return async (status, change = {}) => {
     const id = await make({ status: status === 1 || status === 8 ? 1 : 2, ...change })
-    if (status === 8) await request('acme.admin', `GET api/cmr/delete?id=${id}`)
+    if (status === 8) await request('acme.admin', cmrContract.remove, { id })
     const signatures = status === 9 ? 1 : status === 8 ? 0 : Math.max(status - 2, 0)
     await signed(id, ...signSteps.slice(0, signatures))
-    if (status === 9) await request('acme.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`)
+    if (status === 9) await request('acme.admin', cmrContract.setUnfinished, { cmr_id: id })
     return id
   }
 }

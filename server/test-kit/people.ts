@@ -46,13 +46,30 @@ export const signerOf: Readonly<Record<OrganizationName, PersonName>> = {
   inspectorate: 'inspector',
 }
 
+/**
+ * Ids of the test world begin at 1, 10 and 100, so that the text of one id is a prefix of others of its kind: a path
+ * `1.10` compared by prefix would also match `1.100`.
+ */
+async function continueIdsAt(db: Kysely<Database>, table: 'organization' | 'app_user', id: number): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence(${table}, 'id'), greatest(${id}, max(id) + 1), false)
+    from ${sql.table(table)}`.execute(db)
+}
+
+/** The same for notes, which tests create one by one: 1, 10, 19 … 91, 100 … */
+export async function spreadNoteIds(db: Kysely<Database>): Promise<void> {
+  await sql`alter table cmr alter column id set increment by 9`.execute(db)
+}
+
 /** The companies of the decisions page. */
 export async function createOrganizations(db: Kysely<Database>): Promise<Readonly<Record<OrganizationName, number>>> {
   const operator = await addOrganization(db, { name: 'Roadnote Operator' })
+  await continueIdsAt(db, 'organization', 10)
   const under = (parentId: number, name: string, organizationType: number, countryCode: string) =>
     addOrganization(db, { parentId, name, organizationType, countryCode })
   const acme = await under(operator, 'Acme Chemicals', 1, 'BE')
   const antwerp = await under(acme, 'Acme Antwerp', 1, 'BE')
+  await continueIdsAt(db, 'organization', 100)
   const brabant = await under(operator, 'Brabant Transport', 2, 'NL')
   // Acme and Brabant have worked together before, so Acme may name Brabant's drivers.
   await addPartners(db, acme, brabant)
@@ -71,7 +88,7 @@ export async function createOrganizations(db: Kysely<Database>): Promise<Readonl
 /**
  * Creates all users with open sessions; the sign-in, which is slow on purpose, has its own tests. Their codes are
  * cheap to check, because the tests cover who may sign and not the cost of a hash. Nearly every test file needs
- * them, so it takes four queries in total instead of seven for each user.
+ * them, so it takes eight queries in total instead of seven for each user.
  */
 export async function createUsers(
   db: Kysely<Database>,
@@ -86,17 +103,23 @@ export async function createUsers(
   const roleId = new Map(roles.map(({ id, name }) => [name, id]))
   // Object.entries loses the key type; the keys are those of `people`.
   const list = Object.entries(people) as [PersonName, (typeof people)[PersonName]][]
-  const users = await db
-    .insertInto('appUser')
-    .values(
-      list.map(([userName, [place, role]]) => ({
-        organizationId: organization[place],
-        roleId: roleId.get(role) ?? 0,
-        userName,
-      })),
-    )
-    .returning(['id', 'userName'])
-    .execute()
+  const insert = (hired: typeof list) =>
+    db
+      .insertInto('appUser')
+      .values(
+        hired.map(([userName, [place, role]]) => ({
+          organizationId: organization[place],
+          roleId: roleId.get(role) ?? 0,
+          userName,
+        })),
+      )
+      .returning(['id', 'userName'])
+      .execute()
+  const users = await insert(list.slice(0, 1))
+  await continueIdsAt(db, 'app_user', 10)
+  users.push(...(await insert(list.slice(1, 6))))
+  await continueIdsAt(db, 'app_user', 100)
+  users.push(...(await insert(list.slice(6))))
   const userId = Object.fromEntries(users.map(({ id, userName }) => [userName, id]))
   const hired = list.map(([name, [, role]]) => ({ name, role, id: userId[name] ?? 0, ...newToken() }))
   await giveSecrets(db, hired)

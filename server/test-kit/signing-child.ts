@@ -31,7 +31,7 @@ startOutbox(
 process.stdout.write('ready\n')
 await Promise.all(
   steps.map(async ({ step, id, token }) => {
-    const { status } = await app.ask('POST', `api/cmr/signature-${step}`, {
+    const { status } = await app.askByPath('POST', `api/cmr/signature-${step}`, {
       token,
       body: { cmr_id: id, code: testSignCode },
     })

@@ -165,7 +165,7 @@ describe('the admin log', () => {
     expect(new Set((await log('acme.planner')).map(({ kind }) => kind))).toEqual(new Set(['user']))
     expect((await log('acme.admin')).map(({ kind }) => kind)).not.toContain('setting')
     expect((await log('super', { kind: 'setting' })).map(({ subject }) => subject)).toEqual(['Portal'])
-    const driver = await testWorld.request('brabant.driver', 'GET api/admin-log/list')
+    const driver = await testWorld.request('brabant.driver', adminLogContract.list, {})
     expect([driver.status, driver.body['error']]).toEqual([403, 'permission_missing'])
   })
 
@@ -202,7 +202,7 @@ describe('exporting the admin log', () => {
       before: { marks: null, unitWeight: 3 },
       after: { marks: '@SUM(A1)', unitWeight: 4 },
     })
-    const answer = await testWorld.request('super', 'POST api/admin-log/csv', {
+    const answer = await testWorld.request('super', adminLogContract.csv, {
       action: 'predefinedGoodEdited',
       language: 'nl',
     })
@@ -223,21 +223,21 @@ describe('exporting the admin log', () => {
   test('the admin log export spans several batches and contains each entry once', async () => {
     await sql`insert into admin_event (subject_kind, subject_name, organization_id, action)
       select 'role', 'Role ' || n, ${testWorld.acme}, 'roleEdited' from generate_series(1, 1203) as n`.execute(db)
-    const answer = await testWorld.request('super', 'POST api/admin-log/csv', { kind: 'role' })
+    const answer = await testWorld.request('super', adminLogContract.csv, { kind: 'role' })
     const names = answer.text.match(/Role \d+/g) ?? []
     expect([names.length, new Set(names).size]).toEqual([1203, 1203])
   })
 
   test('an admin log export with invalid days or time zone is refused before it starts', async () => {
     const refused = async (body: object) =>
-      (await testWorld.request('super', 'POST api/admin-log/csv', body)).body['fields']
+      (await testWorld.request('super', adminLogContract.csv, body)).body['fields']
     expect(await refused({ Begin: 'yesterday', End: 'EUR' })).toEqual({ Begin: 'wrong_format', End: 'wrong_format' })
     expect(await refused({ timeZone: 'Middle/Earth' })).toEqual({ timeZone: 'unknown' })
   })
 
   test('the admin log export is for super admins only', async () => {
-    expect((await testWorld.request('acme.admin', 'POST api/admin-log/csv', {})).status).toBe(403)
-    expect((await testWorld.request(null, 'POST api/admin-log/csv', {})).status).toBe(401)
+    expect((await testWorld.request('acme.admin', adminLogContract.csv, {})).status).toBe(403)
+    expect((await testWorld.request(null, adminLogContract.csv, {})).status).toBe(401)
   })
 })
 

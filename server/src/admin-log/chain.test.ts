@@ -248,8 +248,8 @@ describe('the check of the admin log', () => {
   )
 
   test('the check of the admin log is for super admins only and names the organisation of a break', async () => {
-    expect((await testWorld.request('acme.admin', 'GET api/admin-log/check')).status).toBe(403)
-    expect((await testWorld.request(null, 'GET api/admin-log/check')).status).toBe(401)
+    expect((await testWorld.request('acme.admin', adminLogContract.check, {})).status).toBe(403)
+    expect((await testWorld.request(null, adminLogContract.check, {})).status).toBe(401)
     const answer = await testWorld.call(adminLogContract.check, {}, { as: 'super' })
     expect(answer).toMatchObject({ broken: 0, breaks: [] })
     expect(answer.entries).toBeGreaterThan(3)

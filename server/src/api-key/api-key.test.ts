@@ -1,3 +1,9 @@
+import { userContract } from '@roadnote/domain/user/contract'
+import { roleContract } from '@roadnote/domain/role/contract'
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { keyPermissions, activeKeysMaximum } from '@roadnote/domain/api-key/policy'
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
@@ -15,7 +21,7 @@ import type { PersonName } from '../../test-kit/people.ts'
 
 const connection = await openTestDatabase()
 const testWorld = await createTestWorld(connection)
-const { db, ask, call, acme, antwerp, brabant } = testWorld
+const { db, ask, askByPath, call, acme, antwerp, brabant } = testWorld
 
 const everything = keyPermissions.map(permissionId)
 const ids = (...names: PermissionName[]) => names.map(permissionId)
@@ -46,7 +52,7 @@ afterEach(async () => {
 const listOf = async (organizationId: number, as: PersonName = 'acme.admin') =>
   (await call(apiKeyContract.list, { organizationId }, { as })).keys
 
-const status = async (token: string) => (await ask('GET', 'api/cmr/view-counts', { token })).status
+const status = async (token: string) => (await ask(cmrContract.viewCounts, {}, { token })).status
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -75,17 +81,17 @@ describe('the life of an API key', () => {
     const { token, id } = await aKey()
     const used = async () => (await listOf(acme)).find((one) => one.id === id)
     expect(await used()).toMatchObject({ lastUsedAt: null, lastUsedFrom: null })
-    await ask('GET', 'api/cmr/view-counts', { token, ip: '2001:db8:1:2:3:4:5:6' })
+    await ask(cmrContract.viewCounts, {}, { token, ip: '2001:db8:1:2:3:4:5:6' })
     const first = await used()
     expect(first).toMatchObject({ lastUsedFrom: '2001:db8:1:2::/64', lastUsedAt: expect.any(Date) })
-    await ask('GET', 'api/cmr/view-counts', { token, ip: '10.0.0.9' })
+    await ask(cmrContract.viewCounts, {}, { token, ip: '10.0.0.9' })
     expect(await used()).toEqual(first)
     await db
       .updateTable('apiKey')
       .set({ lastUsedAt: sql<Date>`now() - interval '61 seconds'` })
       .where('id', '=', id)
       .execute()
-    await ask('GET', 'api/cmr/view-counts', { token, ip: '10.0.0.9' })
+    await ask(cmrContract.viewCounts, {}, { token, ip: '10.0.0.9' })
     expect(await used()).toMatchObject({ lastUsedFrom: '10.0.0.9' })
   })
 
@@ -207,7 +213,7 @@ describe('creating API keys', () => {
     const { name } = await aKey()
     const fields = async (change: object) => {
       const input = { organizationId: acme, name: 'Scale', permissions: '2', expiresOn: nextYear, ...change }
-      const { status: code, body } = await testWorld.request('super', 'POST api/key/create', input)
+      const { status: code, body } = await testWorld.request('super', apiKeyContract.create, input)
       return code === 201 ? 'done' : body['fields']
     }
     expect(await fields({ name: name.toUpperCase() })).toEqual({ name: 'taken' })
@@ -237,11 +243,11 @@ describe('creating API keys', () => {
 describe('using an API key', () => {
   test('the history of a note shows the name of the API key, and its hash chain stays intact', async () => {
     const { token, name } = await aKey()
-    const made = await ask('POST', 'api/cmr/create', { token, body: testWorld.aForm() })
+    const made = await ask(cmrContract.create, testWorld.aForm(), { token })
     expect(made.status).toBe(200)
     const cmrId = Number(made.body['id'])
-    await ask('POST', 'api/cmr/comment', { token, body: { cmr_id: cmrId, comment: 'Gate 4', CommentType: 9 } })
-    const history = await ask('GET', `api/cmr/history?cmr_id=${cmrId}`, { token })
+    await ask(attachmentContract.comment, { cmr_id: cmrId, comment: 'Gate 4', CommentType: 9 }, { token })
+    const history = await ask(cmrContract.history, { cmr_id: cmrId }, { token })
     expect(history.body).toMatchObject([
       { type: 'noteCreated', who: name, organisation: 'Acme Chemicals' },
       { type: 'commentAdded', who: name },
@@ -251,10 +257,11 @@ describe('using an API key', () => {
 
   test('the admin log shows the name of the API key for its actions, its creation and its revocation', async () => {
     const { token, name, id } = await aKey()
-    const made = await ask('POST', 'api/organization/create', {
-      token,
-      body: { name: 'New partner', organizationType: 1, countryCode: 'BE', organizationId: acme },
-    })
+    const made = await ask(
+      organizationContract.create,
+      { name: 'New partner', organizationType: 1, countryCode: 'BE', organizationId: acme },
+      { token },
+    )
     expect(made.status).toBe(201)
     await call(apiKeyContract.revoke, { id }, { as: 'acme.admin' })
     const { data } = await call(adminLogContract.list, { Search: name }, { as: 'acme.admin' })
@@ -268,7 +275,7 @@ describe('using an API key', () => {
 
   test('an API key is limited to its permissions', async () => {
     const { token } = await aKey({ permissions: ids('viewCmrs') })
-    const made = await ask('POST', 'api/cmr/create', { token, body: testWorld.aForm() })
+    const made = await ask(cmrContract.create, testWorld.aForm(), { token })
     expect([made.status, made.body['error']]).toEqual([403, 'permission_missing'])
     expect(await status(token)).toBe(200)
   })
@@ -276,9 +283,9 @@ describe('using an API key', () => {
   test('an API key created by a super admin sees only the notes of its organisation', async () => {
     const { token } = await aKey({ organizationId: testWorld.eastline })
     const id = await testWorld.make()
-    expect((await ask('GET', `api/cmr/item?cmr_id=${id}`, { token })).status).toBe(404)
+    expect((await ask(cmrContract.item, { cmr_id: id }, { token })).status).toBe(404)
     const own = await aKey({})
-    expect((await ask('GET', `api/cmr/item?cmr_id=${id}`, { token: own.token })).status).toBe(200)
+    expect((await ask(cmrContract.item, { cmr_id: id }, { token: own.token })).status).toBe(200)
   })
 
   test('an API key creates notes where manual creation is switched off', async () => {
@@ -288,9 +295,9 @@ describe('using an API key', () => {
       .where('id', '=', acme)
       .execute()
     const { token } = await aKey()
-    const byHand = await testWorld.request('acme.planner', 'POST api/cmr/create', testWorld.aForm())
+    const byHand = await testWorld.request('acme.planner', cmrContract.create, testWorld.aForm())
     expect(byHand.body['error']).toBe('manual_creation_off')
-    expect((await ask('POST', 'api/cmr/create', { token, body: testWorld.aForm() })).status).toBe(200)
+    expect((await ask(cmrContract.create, testWorld.aForm(), { token })).status).toBe(200)
     await db.updateTable('organization').set({ issuingOrganization: false }).where('id', '=', acme).execute()
   })
 })
@@ -301,7 +308,7 @@ test('an API key over its rate limit has to wait, users and other keys do not', 
   const slow = startTestApp(connection, undefined, undefined, {
     keyLimits: { perSecond: 0.01, burst: 2, atOnce: 8 },
   })
-  const request = async (token: string) => slow.ask('GET', 'api/cmr/view-counts', { token })
+  const request = async (token: string) => slow.ask(cmrContract.viewCounts, {}, { token })
   expect([(await request(hasty.token)).status, (await request(hasty.token)).status]).toEqual([200, 200])
   const refused = await request(hasty.token)
   expect([refused.status, refused.body['error']]).toEqual([429, 'throttled'])
@@ -315,12 +322,12 @@ describe('the limits of an API key', () => {
     const { name } = await aKey()
     const rows = await db.selectFrom('appUser').where('surname', '=', name).select('id').execute()
     const lists = [
-      await testWorld.request('super', 'POST api/employee/list', { Search: name, statuses: '1,2,3,4' }),
-      await testWorld.request('super', 'POST api/role/list', { Search: name }),
-      await testWorld.request('super', 'GET api/employee/driver-list'),
+      await testWorld.request('super', accountContract.list, { Search: name, Status: '1,2,3,4' }),
+      await testWorld.request('super', roleContract.list, { Search: name }),
+      await testWorld.request('super', userContract.driverList, {}),
     ]
     expect(JSON.stringify(lists.map(({ body }) => body))).not.toContain(name)
-    const item = await testWorld.request('super', `GET api/employee/item?id=${rows[0]?.id}`)
+    const item = await testWorld.request('super', accountContract.item, { id: rows[0]?.id ?? 0 })
     expect(item.status).toBe(404)
   })
 
@@ -360,7 +367,7 @@ describe('the limits of an API key', () => {
         ids('signCmrs', 'modifyUser', 'addOtherUsers').map((permission) => ({ roleId, permissionId: permission })),
       )
       .execute()
-    const { body, status: code } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
+    const { body, status: code } = await askByPath(method, path, { token, ...(method === 'POST' && { body: {} }) })
     expect(code).toBe(403)
     expect(['not_for_keys', 'permission_missing']).toContain(body['error'])
   })
@@ -371,7 +378,7 @@ describe('the limits of an API key', () => {
       .map(({ path, method, forKeys }) => [path, method, forKeys] as const),
   )('an API key cannot call the personal endpoint %s unless it is meant for keys', async (path, method, forKeys) => {
     const { token } = await aKey({ permissions: ids('viewCmrs') })
-    const { body, status: code } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
+    const { body, status: code } = await askByPath(method, path, { token, ...(method === 'POST' && { body: {} }) })
     expect([code, body['error']]).toEqual(forKeys ? [200, undefined] : [403, 'not_for_keys'])
   })
 
@@ -387,7 +394,7 @@ describe('the limits of an API key', () => {
     ]
     for (const way of tried) {
       const [method = '', path = ''] = way.split(' ')
-      const { body } = await ask(method === 'GET' ? 'GET' : 'POST', path, {
+      const { body } = await askByPath(method === 'GET' ? 'GET' : 'POST', path, {
         token,
         ...(method === 'POST' && { body: {} }),
       })
@@ -398,7 +405,7 @@ describe('the limits of an API key', () => {
   test('an organisation with an active API key counts as having a login', async () => {
     const { eastline } = testWorld
     const has = async () =>
-      (await testWorld.request('super', `GET api/organization/item?Id=${eastline}`)).body['hasLogin']
+      (await testWorld.request('super', organizationContract.item, { Id: eastline })).body['hasLogin']
     await db
       .updateTable('appUser')
       .set({ status: 2 })

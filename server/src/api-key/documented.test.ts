@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { beforeAll, expect, test } from 'vitest'
-import type { TestReply } from '../../test-kit/app.ts'
+import type { TestReply } from '../../test-kit/answer.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 
@@ -53,8 +53,8 @@ async function curl(words: readonly string[]): Promise<TestReply> {
   }
   const { 'content-type': _form, ...plain } = headers
   return sent.length === 0
-    ? testWorld.ask('GET', path, { headers: plain })
-    : testWorld.ask('POST', path, { headers, body: sent.join('&') })
+    ? testWorld.askByPath('GET', path, { headers: plain })
+    : testWorld.askByPath('POST', path, { headers, body: sent.join('&') })
 }
 
 /** A minimal shell for the documented examples: quotes, variables, `NAME=$(…)` and `| jq -r .field`. */

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { Verdict } from '@roadnote/domain/access/verdict'
 import { canRevokeLinks, canShareNote } from '@roadnote/domain/cmr/paper/link-policy'
@@ -108,7 +109,7 @@ function word(): string {
 }
 
 function post(path: string, body: (id: number) => Record<string, unknown>): Action['call'] {
-  return (who, id) => world.request(who, `POST api/cmr/${path}`, body(id))
+  return (who, id) => world.requestByPath(who, `POST api/cmr/${path}`, body(id))
 }
 
 function editing(field: string, open: Action['open']): Action {
@@ -152,7 +153,7 @@ const actions: Readonly<Record<string, Action>> = {
     wrongSide: 'not_found',
     order: 'side',
     changesNothing: true,
-    call: (who, id) => world.request(who, `GET api/cmr/item?cmr_id=${id}`),
+    call: (who, id) => world.request(who, cmrContract.item, { cmr_id: id }),
   },
   release: {
     needs: ['modifyCmrs', 'changeStatusCmr'],

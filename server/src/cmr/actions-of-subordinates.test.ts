@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
@@ -39,8 +40,8 @@ test.each(actions)(
   async (action, status, body, error) => {
     const id = await world.makeAt(status)
     const before = await world.item(id)
-    expect((await world.request('antwerp.planner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
-    const answer = await world.request('antwerp.planner', `POST api/cmr/${action}`, body(id))
+    expect((await world.request('antwerp.planner', cmrContract.item, { cmr_id: id })).status).toBe(200)
+    const answer = await world.requestByPath('antwerp.planner', `POST api/cmr/${action}`, body(id))
     expect(answer.body['error']).toBe(error)
     expect(await world.item(id)).toEqual(before)
   },

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { expect, test } from 'vitest'
 import * as model from '../../test-kit/note-model.ts'
 import type { ModelNote, Org, Who } from '../../test-kit/note-model.ts'
@@ -26,7 +27,7 @@ interface Step {
 }
 
 async function ask(who: Who, path: string, body: Record<string, unknown>) {
-  const { status, body: reply } = await testWorld.request(who, `POST api/${path}`, body)
+  const { status, body: reply } = await testWorld.requestByPath(who, `POST api/${path}`, body)
   if (status >= 500) throw new Error(`${who} ${path} ${JSON.stringify(body)} gave ${status}`)
   return { refusal: status === 200 ? null : String(reply['error']), reply }
 }
@@ -168,7 +169,7 @@ async function takeStep(): Promise<Step> {
 async function compareVisibility(description: string): Promise<void> {
   const note = sometimes(0.7) ? oneOf(notes.slice(-4)) : oneOf(notes)
   for (const who of [oneOf(everybody), 'super'] as const) {
-    const { status, body } = await testWorld.request(who, `GET api/cmr/item?cmr_id=${note.id}`)
+    const { status, body } = await testWorld.request(who, cmrContract.item, { cmr_id: note.id })
     const seen = status === 200 ? { status: body['status'], version: body['version'] } : body['error']
     const expected = model.sees(who, note) ? { status: note.status, version: note.version } : 'not_found'
     expect({ who, seen }, `${description}; now ${JSON.stringify(note)}`).toEqual({ who, seen: expected })

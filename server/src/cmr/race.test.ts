@@ -47,7 +47,7 @@ test(
       for (const [place, step] of (['shipper', 'driver', 'receiver'] as const).entries()) {
         const answers = await Promise.all(
           parties[step].map(({ token }, index) =>
-            (apps[index % 2] ?? testWorld).ask('POST', `api/cmr/signature-${step}`, {
+            (apps[index % 2] ?? testWorld).askByPath('POST', `api/cmr/signature-${step}`, {
               token,
               body: { cmr_id: id, code },
             }),

@@ -268,7 +268,7 @@ describe('the notes behind each bar', () => {
   )
 
   test('an unknown group filter is refused by field name', async () => {
-    const answer = await testWorld.request('acme.planner', 'POST api/cmr/list', { Group: 'late.yes' })
+    const answer = await testWorld.request('acme.planner', cmrContract.list, { Group: 'late.yes' })
     expect(answer.status).toBe(400)
     expect(answer.body['fields']).toEqual({ Group: 'wrong_format' })
   })
@@ -276,11 +276,11 @@ describe('the notes behind each bar', () => {
 
 test('drivers and signing users see no chart, and nobody sees one of an invisible organisation', async () => {
   for (const who of ['brabant.driver', 'acme.signer'] as const) {
-    expect((await testWorld.request(who, 'GET api/cmr/dashboard-charts?chart=status')).status, who).toBe(403)
+    expect((await testWorld.request(who, dashboardContract.chart, { chart: 'status' })).status, who).toBe(403)
   }
-  const foreign = await testWorld.request(
-    'acme.admin',
-    `GET api/cmr/dashboard-charts?chart=status&organizationId=${brabant}`,
-  )
+  const foreign = await testWorld.request('acme.admin', dashboardContract.chart, {
+    chart: 'status',
+    organizationId: brabant,
+  })
   expect(foreign.status).toBe(404)
 })

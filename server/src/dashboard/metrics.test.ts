@@ -175,10 +175,10 @@ describe('the notes behind each metric', () => {
 describe('access to the dashboard', () => {
   test('an organisation that the caller cannot see is treated as unknown by the dashboard', async () => {
     for (const organizationId of [brabant, 999_999, 99_999_999_999]) {
-      const answer = await testWorld.request('acme.admin', `GET api/cmr/dashboard?organizationId=${organizationId}`)
+      const answer = await testWorld.request('acme.admin', dashboardContract.figures, { organizationId })
       expect(answer.status).toBe(404)
     }
-    const narrower = await testWorld.request('acme.admin', `GET api/cmr/dashboard?organizationId=${antwerp}`)
+    const narrower = await testWorld.request('acme.admin', dashboardContract.figures, { organizationId: antwerp })
     expect(narrower.status).toBe(200)
     const { path } = await db
       .selectFrom('organization')
@@ -186,22 +186,25 @@ describe('access to the dashboard', () => {
       .select('path')
       .executeTakeFirstOrThrow()
     for (const hidden of [path, `${path}.7`, 'nowhere']) {
-      const answer = await testWorld.request('acme.admin', `GET api/cmr/dashboard?organizationHId=${hidden}`)
+      const answer = await testWorld.request('acme.admin', dashboardContract.figures, { organizationHId: hidden })
       expect(answer.status, hidden).toBe(404)
     }
   })
 
   test('drivers and signing users have no dashboard', async () => {
     for (const who of ['brabant.driver', 'acme.signer'] as const) {
-      expect((await testWorld.request(who, 'GET api/cmr/dashboard')).status, who).toBe(403)
+      expect((await testWorld.request(who, dashboardContract.figures, {})).status, who).toBe(403)
     }
   })
 
   test('invalid dashboard dates are refused by field name', async () => {
-    const answer = await testWorld.request('acme.admin', 'GET api/cmr/dashboard?begin=yesterday&end=2026-02-30')
+    const answer = await testWorld.request('acme.admin', dashboardContract.figures, {
+      begin: 'yesterday',
+      end: '2026-02-30',
+    })
     expect(answer.status).toBe(400)
     expect(answer.body['fields']).toEqual({ begin: 'wrong_format', end: 'wrong_format' })
-    const zone = await testWorld.request('acme.admin', 'GET api/cmr/dashboard?timeZone=Mars/Olympus')
+    const zone = await testWorld.request('acme.admin', dashboardContract.figures, { timeZone: 'Mars/Olympus' })
     expect(zone.body['fields']).toEqual({ timeZone: 'unknown' })
   })
 })

@@ -150,10 +150,10 @@ describe('the statistics of the Pro dashboard', () => {
     const [first = 0] = exceptionTypes
     const translation = { exceptionTypeId: first, languageCode: 'NL', name: 'Beschadigd' } as const
     await db.insertInto('exceptionTypeTranslation').values(translation).execute()
-    const answer = await testWorld.request('acme.admin', 'GET api/cmr/dashboard-statistics?begin=2026-10-01', {})
+    const answer = await testWorld.request('acme.admin', proContract.proStatistics, { begin: '2026-10-01' })
     expect(JSON.stringify(answer.body)).toContain('Damaged')
     await db.updateTable('appUser').set({ language: 'nl' }).where('id', '=', testWorld.userId['acme.admin']).execute()
-    const dutch = await testWorld.request('acme.admin', 'GET api/cmr/dashboard-statistics?begin=2026-10-01', {})
+    const dutch = await testWorld.request('acme.admin', proContract.proStatistics, { begin: '2026-10-01' })
     expect(JSON.stringify(dutch.body)).toContain('Beschadigd')
   })
 })
@@ -280,11 +280,11 @@ describe('access to the Pro dashboard', () => {
   test('an organisation that the caller cannot see is treated as unknown in every Pro call', async () => {
     const calls = ['POST api/cmr/dashboard-list', 'POST api/cmr/dashboard-csv']
     for (const call of calls) {
-      const answer = await testWorld.request('acme.admin', call, { organizationId: brabant })
+      const answer = await testWorld.requestByPath('acme.admin', call, { organizationId: brabant })
       expect(answer.status, call).toBe(404)
     }
     const statistics = `GET api/cmr/dashboard-statistics?organizationId=${brabant}`
-    expect((await testWorld.request('acme.admin', statistics)).status).toBe(404)
+    expect((await testWorld.requestByPath('acme.admin', statistics)).status).toBe(404)
   })
 
   test('drivers and signing users have no Pro dashboard, and invalid dates are refused', async () => {
@@ -294,9 +294,9 @@ describe('access to the Pro dashboard', () => {
         'GET api/cmr/dashboard-statistics',
         'POST api/cmr/dashboard-csv',
       ])
-        expect((await testWorld.request(who, call, {})).status, call).toBe(403)
+        expect((await testWorld.requestByPath(who, call, {})).status, call).toBe(403)
     }
-    const answer = await testWorld.request('acme.admin', 'POST api/cmr/dashboard-csv', { begin: 'yesterday' })
+    const answer = await testWorld.request('acme.admin', proContract.proCsv, { begin: 'yesterday' })
     expect([answer.status, answer.body['fields']]).toEqual([400, { begin: 'wrong_format' }])
   })
 

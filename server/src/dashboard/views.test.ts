@@ -21,7 +21,7 @@ test('only its owner can see, rename and delete a saved view', async () => {
     ['rename', { id, name: 'Mine' }],
     ['delete', { id }],
   ] as const) {
-    expect((await testWorld.request('acme.admin', `POST api/dashboard-view/${path}`, body)).status).toBe(404)
+    expect((await testWorld.requestByPath('acme.admin', `POST api/dashboard-view/${path}`, body)).status).toBe(404)
   }
   const others = { ...view, name: 'Others' }
   await testWorld.call(viewContract.create, others, { as: 'acme.planner' })
@@ -33,14 +33,13 @@ test('only its owner can see, rename and delete a saved view', async () => {
 })
 
 test('view names are unique regardless of case, and their number is limited', async () => {
-  const save = (name: string) =>
-    testWorld.request('acme.admin', 'POST api/dashboard-view/create', { name, search: 'dates=any' })
+  const save = (name: string) => testWorld.request('acme.admin', viewContract.create, { name, search: 'dates=any' })
   await save('Summer')
   const again = await save('SUMMER')
   expect(again.body['fields']).toEqual({ name: 'taken' })
   const { body: winter } = await save('Winter')
   const rename = (name: string) =>
-    testWorld.request('acme.admin', 'POST api/dashboard-view/rename', { id: winter['id'], name })
+    testWorld.request('acme.admin', viewContract.rename, { id: Number(winter['id']), name })
   expect((await rename('summer')).body['fields']).toEqual({ name: 'taken' })
   expect((await rename('WINTER')).status).toBe(200)
   for (let number = 2; number < viewsMaximum; number += 1) await save(`View ${number}`)
@@ -49,5 +48,5 @@ test('view names are unique regardless of case, and their number is limited', as
 })
 
 test('a user without the dashboard has no saved views', async () => {
-  expect((await testWorld.request('acme.signer', 'GET api/dashboard-view/list')).status).toBe(403)
+  expect((await testWorld.request('acme.signer', viewContract.list, {})).status).toBe(403)
 })

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
@@ -35,7 +36,7 @@ test('sort and filter keys of a list follow every change of their note', async (
     excessDeliveryValue: 15,
   })
   await expectFresh()
-  const edit = (change: object) => testWorld.request('acme.planner', 'POST api/cmr/edit', { id, ...change })
+  const edit = (change: object) => testWorld.request('acme.planner', cmrContract.edit, { id, ...change })
   expect((await edit({ deliveryPlace: 'Sankt Pölten', tripID: '' })).status).toBe(200)
   await expectFresh()
   expect((await edit({ collectionDate: '2026-11-15T08:00:00Z', excessReceptionValue: 30 })).status).toBe(200)
@@ -43,7 +44,7 @@ test('sort and filter keys of a list follow every change of their note', async (
   await testWorld.signed(id, 'shipper', 'driver')
   await expectFresh()
   const times = { cmrId: id, stopLoadingTime: '2026-11-15T09:00:00Z' }
-  expect((await testWorld.request('brabant.planner', 'POST api/cmr/times', times)).status).toBe(200)
+  expect((await testWorld.request('brabant.planner', cmrContract.times, times)).status).toBe(200)
   await expectFresh()
   await db.updateTable('cmr').set({ photoCount: 3, attachmentCount: 2 }).where('id', '=', id).execute()
   await expectFresh()
@@ -52,7 +53,7 @@ test('sort and filter keys of a list follow every change of their note', async (
 test('sort and filter keys follow a changed party and a moved organisation', async () => {
   const id = await testWorld.draft()
   const change = { id, recipientOrganizationsID: testWorld.eastline, deliveryPlace: 'Dresden' }
-  expect((await testWorld.request('acme.planner', 'POST api/cmr/edit', change)).status).toBe(200)
+  expect((await testWorld.request('acme.planner', cmrContract.edit, change)).status).toBe(200)
   await expectFresh()
   await db
     .updateTable('organization')

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
@@ -94,10 +95,7 @@ test('an edit gets 503 when the database ends its transaction, and succeeds when
   const testWorld = await createTestWorld(operator)
   const id = await testWorld.draft()
   const edit = () =>
-    testWorld.ask('POST', 'api/cmr/edit', {
-      token: testWorld.tokens['acme.planner'] ?? '',
-      body: { id, tripID: 'T-77' },
-    })
+    testWorld.ask(cmrContract.edit, { id, tripID: 'T-77' }, { token: testWorld.tokens['acme.planner'] ?? '' })
   const holder = db.transaction().execute(async (tx) => {
     await tx.selectFrom('cmr').where('id', '=', id).forUpdate().select('id').execute()
     const waiting = edit()

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
@@ -38,7 +39,7 @@ test('the party tally equals a count of the notes after every change of notes an
   expect((await sign('shipper', note, 'acme.planner')).status).toBe(200)
   const removed = await draft()
   const token = tokens['acme.admin']
-  expect((await ask('POST', 'api/cmr/delete', { token, body: { id: removed } })).status).toBe(200)
+  expect((await ask(cmrContract.remove, { id: removed }, { token, method: 'POST' })).status).toBe(200)
   await expectRightTally()
   await db.updateTable('organization').set({ parentId: eastline }).where('id', '=', antwerp).execute()
   await expectRightTally()

@@ -1,3 +1,5 @@
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -46,7 +48,7 @@ function smallStore(room: number): FileStore {
 function attach(cmrId: number, size: number) {
   const file = Buffer.from(randomBytes(size / 2).toString('hex')).toString('base64')
   const body = { cmrId, documents: [{ name: 'weights.csv', file }] }
-  return app.ask('POST', 'api/cmr/add-document', { token: testWorld.tokens['acme.admin'] ?? '', body })
+  return app.ask(attachmentContract.addDocument, body, { token: testWorld.tokens['acme.admin'] ?? '' })
 }
 
 describe('a full disk', () => {
@@ -58,10 +60,10 @@ describe('a full disk', () => {
     expect(refused).toMatchObject({ status: 507, body: { error: 'no_space' } })
     const token = testWorld.tokens['acme.admin'] ?? ''
     const [storedId] = first.body['ids'] as number[]
-    const read = await app.ask('GET', `api/cmr/download-document?documentId=${storedId}&type=4`, { token })
+    const read = await app.ask(paperContract.downloadDocument, { documentId: storedId ?? 0, type: '4' }, { token })
     expect(read.status).toBe(200)
     expect((await attach(id, 20 * kilobyte)).status).toBe(200)
-    const { body } = await app.ask('GET', `api/cmr/document-list?cmr_id=${id}`, { token })
+    const { body } = await app.ask(attachmentContract.documentList, { cmr_id: id }, { token })
     expect(body).toHaveLength(2)
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { command } from '@roadnote/domain/contract/endpoint'
 import { identifier } from '@roadnote/domain/contract/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { UploadPlaces, defaultUploadLimits } from './upload-places.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const { app, ask, anEmployee, tokenOf } = startTestApp(connection)
+const { app, ask, askByPath, anEmployee, tokenOf } = startTestApp(connection)
 
 const effects: string[] = []
 const probe = command('GET', 'api/probe/delete', {
@@ -86,7 +87,7 @@ describe('commands by GET', () => {
     'a GET command is refused for a request with the headers %s',
     async (_words, headers) => {
       effects.length = 0
-      const { status, body } = await ask('GET', path, { token: planner, headers: { ...headers } })
+      const { status, body } = await askByPath('GET', path, { token: planner, headers: { ...headers } })
       expect([status, body['error']]).toEqual([400, 'not_by_navigation'])
       expect(effects).toEqual([])
     },
@@ -102,14 +103,14 @@ describe('commands by GET', () => {
     'a GET command runs for a request with the headers %s',
     async (_words, headers) => {
       effects.length = 0
-      expect((await ask('GET', path, { token: planner, headers: { ...headers } })).status).toBe(200)
+      expect((await askByPath('GET', path, { token: planner, headers: { ...headers } })).status).toBe(200)
       expect(effects).toEqual(['deleted 7'])
     },
   )
 
   test('a GET query is answered with the headers of any kind of browser load', async () => {
     for (const headers of accidents) {
-      const { status } = await ask('GET', 'api/employee/passkey-list', { token: planner, headers: { ...headers } })
+      const { status } = await ask(passkeyContract.passkeys, {}, { token: planner, headers: { ...headers } })
       expect([inWords(headers), status]).toEqual([inWords(headers), 200])
     }
   })
@@ -117,7 +118,7 @@ describe('commands by GET', () => {
   test.each(['HEAD', 'OPTIONS'] as const)('%s never runs a command', async (method) => {
     for (const headers of [{}, ...intended, ...accidents]) {
       effects.length = 0
-      expect((await ask(method, path, { token: planner, headers: { ...headers } })).status).toBe(404)
+      expect((await askByPath(method, path, { token: planner, headers: { ...headers } })).status).toBe(404)
       expect(effects).toEqual([])
     }
   })

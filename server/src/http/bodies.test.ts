@@ -1,3 +1,4 @@
+import { organizationContract } from '@roadnote/domain/organization/contract'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { charterWorld, type CharterWorld } from '../../test-kit/charter.ts'
@@ -142,7 +143,7 @@ describe('bodies without a content length', () => {
 
 describe('bodies that are expensive to parse', () => {
   const namesOf = (count: number) => Array.from({ length: count }, (_, name) => [`n${name}`, 1] as const)
-  const ask = (body: string, headers: Record<string, string>) => world.ask('POST', 'token', { body, headers })
+  const ask = (body: string, headers: Record<string, string>) => world.askByPath('POST', 'token', { body, headers })
 
   test('256 KiB of one repeated field name is refused', async () => {
     expect((await ask('a&'.repeat(128 * 1024 - 1), form)).body['error']).toBe('body_too_complex')
@@ -168,7 +169,11 @@ describe('bodies that are expensive to parse', () => {
     const names = namesOf(190_000).map(([, one], name) => [name.toString(36), one])
     const body = JSON.stringify({ name: 'Depot', ...Object.fromEntries(names) })
     const token = world.tokens['acme.admin'] ?? ''
-    const { status, body: refusal } = await world.ask('POST', 'api/organization/create', { body, token, headers: json })
+    const { status, body: refusal } = await world.askByPath('POST', organizationContract.create.path, {
+      token,
+      body,
+      headers: json,
+    })
     expect([status, refusal['error']]).toEqual([400, 'body_too_complex'])
   })
 
@@ -190,7 +195,7 @@ describe('bodies that are expensive to parse', () => {
   test('JSON rows inside a form field have the same depth limit', async () => {
     const body = new URLSearchParams({ cmrCode: '1', goods: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }).toString()
     const headers = { ...form, ...bearer('acme.planner') }
-    expect((await world.ask('POST', 'api/cmr/create', { body, headers })).body).toMatchObject({
+    expect((await world.askByPath('POST', 'api/cmr/create', { body, headers })).body).toMatchObject({
       error: 'bad_input',
       fields: { goods: 'wrong_format' },
     })

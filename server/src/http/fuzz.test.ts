@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { expect, test } from 'vitest'
@@ -29,7 +30,7 @@ const own = [await make(), await makeAt(2), await makeAt(3), await makeAt(4), aw
 const rowIds = await connection.pool.query<{ id: string }>(
   'select id from good union select id from pallet union select id from container',
 )
-const { cmrCode } = (await request('super', `GET api/cmr/item?cmr_id=${foreign[0]}`)).body
+const { cmrCode } = (await request('super', cmrContract.item, { cmr_id: foreign[0] ?? 0 })).body
 
 /** The newest own notes, because the older ones get signed, removed and locked during the run. */
 let fresh: readonly number[] = own
@@ -190,5 +191,5 @@ test(
 )
 
 test('after the random requests an ordinary note can be created', async () => {
-  expect((await request('acme.planner', 'POST api/cmr/create', aForm())).status).toBe(200)
+  expect((await request('acme.planner', cmrContract.create, aForm())).status).toBe(200)
 })

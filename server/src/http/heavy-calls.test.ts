@@ -1,3 +1,5 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Refusal } from '@roadnote/domain/access/refusal'
@@ -79,7 +81,11 @@ describe('large lists of one account', () => {
       // Another user has their own places, and ordinary calls do not wait.
       const other = largeList('other')
       await expect.poll(blockedLists, { timeout: 20_000 }).toBe(perCaller + 1)
-      const { status } = await testWorld.ask('GET', 'user', { token: testWorld.tokens['super'] ?? '' })
+      const { status } = await testWorld.ask(
+        sessionContract.currentUser,
+        {},
+        { token: testWorld.tokens['super'] ?? '' },
+      )
       expect(status).toBe(200)
       return { replies: all, busy: busyReplies, others: [other] }
     })
@@ -187,10 +193,7 @@ describe('places for heavy calls', () => {
 test('a long page is streamed in pieces and equals its short pages', async () => {
   const list = async (input: object) => {
     const token = testWorld.tokens['super'] ?? ''
-    const { body } = await testWorld.ask('POST', 'api/cmr/list', {
-      token,
-      body: { ...period, OrderBy: 'cmrCode', ...input },
-    })
+    const { body } = await testWorld.ask(cmrContract.list, { ...period, OrderBy: 'cmrCode', ...input }, { token })
     return body as { data: unknown[]; total: number; totalIsExact: boolean }
   }
   const { data, ...rest } = await list({ Limit: 350 })

@@ -1,3 +1,4 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import { command, query } from '@roadnote/domain/contract/endpoint'
 import { identifier, idList, emptyInput } from '@roadnote/domain/contract/wire'
@@ -5,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { wrongInput } from '../../test-kit/contract-call.ts'
 import { startTestApp, testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { memoryStore } from '../../test-kit/memory-store.ts'
@@ -21,7 +23,7 @@ import { UploadPlaces, defaultUploadLimits } from './upload-places.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const { app, ask, anEmployee, tokenOf } = startTestApp(connection)
+const { app, ask, askByPath, anEmployee, tokenOf } = startTestApp(connection)
 
 /** Calls that exist only in these tests, to check the handling of any call. */
 const api = {
@@ -85,43 +87,48 @@ describe('requests that cannot be parsed', () => {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   }
   const cases: [string, () => ReturnType<typeof ask>, number, string][] = [
-    ['an unknown address under api', () => ask('GET', 'api/no/such'), 404, 'not_found'],
-    ['an unknown method', () => ask('GET', 'api/probe/ids'), 404, 'not_found'],
+    ['an unknown address under api', () => askByPath('GET', 'api/no/such'), 404, 'not_found'],
+    ['an unknown method', () => askByPath('GET', 'api/probe/ids'), 404, 'not_found'],
     [
       'broken JSON',
-      () => ask('POST', 'token', { body: '{"username":', headers: { 'content-type': 'application/json' } }),
+      () => askByPath('POST', 'token', { body: '{"username":', headers: { 'content-type': 'application/json' } }),
       400,
       'malformed_body',
     ],
     [
       'another content type',
-      () => ask('POST', 'token', { body: '<x/>', headers: { 'content-type': 'application/xml' } }),
+      () => askByPath('POST', 'token', { body: '<x/>', headers: { 'content-type': 'application/xml' } }),
       400,
       'unsupported_content_type',
     ],
-    ['a list instead of fields', () => ask('POST', 'token', { body: [] }), 400, 'bad_input'],
+    ['a list instead of fields', () => ask(sessionContract.signIn, wrongInput([])), 400, 'bad_input'],
     [
       'text instead of fields',
-      () => ask('POST', 'token', { body: '"text"', headers: { 'content-type': 'application/json' } }),
+      () => askByPath('POST', 'token', { body: '"text"', headers: { 'content-type': 'application/json' } }),
       400,
       'bad_input',
     ],
-    ['wrong field types', () => ask('POST', 'token', { body: { username: {}, password: 7 } }), 400, 'bad_input'],
+    [
+      'wrong field types',
+      () => ask(sessionContract.signIn, wrongInput({ username: {}, password: 7 })),
+      400,
+      'bad_input',
+    ],
     [
       'an object that pretends to be text',
-      () => ask('POST', 'token', { body: { username: { length: { toString: 1 } }, password: 'x' } }),
+      () => ask(sessionContract.signIn, wrongInput({ username: { length: { toString: 1 } }, password: 'x' })),
       400,
       'bad_input',
     ],
     [
       'a body beyond the limit',
-      () => ask('POST', 'token', { body: { username: 'x'.repeat(300_000) } }),
+      () => ask(sessionContract.signIn, wrongInput({ username: 'x'.repeat(300_000) })),
       413,
       'too_large',
     ],
-    ['a broken address', () => ask('GET', 'api/%E0%A4%A'), 404, 'not_found'],
-    ['a file for a call that takes none', () => ask('POST', 'token', aFile), 400, 'unsupported_content_type'],
-    ['a file for an unknown address', () => ask('POST', 'api/no/such', aFile), 404, 'not_found'],
+    ['a broken address', () => askByPath('GET', 'api/%E0%A4%A'), 404, 'not_found'],
+    ['a file for a call that takes none', () => askByPath('POST', 'token', aFile), 400, 'unsupported_content_type'],
+    ['a file for an unknown address', () => askByPath('POST', 'api/no/such', aFile), 404, 'not_found'],
   ]
   for (const [what, send, status, error] of cases) {
     test(`${what} is refused with ${status} and JSON`, async () => {
@@ -135,35 +142,35 @@ describe('requests that cannot be parsed', () => {
   test.each(['[]', '[{"username":"a","password":"b"}]', '"text"', '7', 'true'])(
     'the body %s, which is no object, is refused as a whole and not by field',
     async (body) => {
-      const answer = await ask('POST', 'token', { body, headers: { 'content-type': 'application/json' } })
+      const answer = await askByPath('POST', 'token', { body, headers: { 'content-type': 'application/json' } })
       expect([answer.status, answer.body['fields']]).toEqual([400, { body: 'wrong_type' }])
     },
   )
 
   test('each invalid field is reported with its reason', async () => {
-    const { body } = await ask('POST', 'token', { body: { username: {}, password: '' } })
+    const { body } = await ask(sessionContract.signIn, wrongInput({ username: {}, password: '' }))
     expect(body['fields']).toEqual({ username: 'wrong_type', password: 'required' })
-    expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: 'abc' } })).body['fields']).toEqual({
+    expect((await askByPath('POST', 'api/probe/ids', { body: { cmr_id: 'abc' } })).body['fields']).toEqual({
       cmr_id: 'wrong_format',
     })
     const many = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
-    expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: many } })).body['fields']).toEqual({
+    expect((await askByPath('POST', 'api/probe/ids', { body: { cmr_id: many } })).body['fields']).toEqual({
       cmr_id: 'not_allowed',
     })
   })
 
   test('an invalid number is reported as not a number', async () => {
-    const { body } = await ask('GET', 'api/probe/delete?id=seven', { token: planner })
+    const { body } = await askByPath('GET', 'api/probe/delete?id=seven', { token: planner })
     expect(body['fields']).toEqual({ id: 'not_a_number' })
   })
 
   test('a list of ids is accepted as 12,15 or as an array, without duplicates', async () => {
-    expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: '12,15,12' } })).body['done']).toBe('12+15')
-    expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: [12, 15] } })).body['done']).toBe('12+15')
+    expect((await askByPath('POST', 'api/probe/ids', { body: { cmr_id: '12,15,12' } })).body['done']).toBe('12+15')
+    expect((await askByPath('POST', 'api/probe/ids', { body: { cmr_id: [12, 15] } })).body['done']).toBe('12+15')
   })
 
   test('an internal error reveals neither its message nor its stack', async () => {
-    const { status, body } = await ask('GET', 'api/probe/bug')
+    const { status, body } = await askByPath('GET', 'api/probe/bug')
     expect(status).toBe(500)
     expect(JSON.stringify(body)).not.toMatch(/select|app_user|\.ts/)
   })
@@ -174,8 +181,8 @@ describe('commands by GET', () => {
 
   test('a command runs for an API client by GET and by POST', async () => {
     effects.length = 0
-    expect((await ask('GET', path, { token: planner })).status).toBe(200)
-    expect((await ask('POST', 'api/probe/delete', { token: planner, body: { id: 8 } })).status).toBe(200)
+    expect((await askByPath('GET', path, { token: planner })).status).toBe(200)
+    expect((await askByPath('POST', 'api/probe/delete', { token: planner, body: { id: 8 } })).status).toBe(200)
     expect(effects).toEqual(['deleted 7', 'deleted 8'])
   })
 
@@ -189,21 +196,21 @@ describe('commands by GET', () => {
   for (const [accident, headers] of Object.entries(accidents)) {
     test(`a command does not run when its address is ${accident}`, async () => {
       effects.length = 0
-      expect((await ask('GET', path, { token: planner, headers })).body['error']).toBe('not_by_navigation')
+      expect((await askByPath('GET', path, { token: planner, headers })).body['error']).toBe('not_by_navigation')
       expect(effects).toEqual([])
     })
   }
 
   test('a command does not run for HEAD', async () => {
     effects.length = 0
-    expect((await ask('HEAD', path, { token: planner })).status).toBe(404)
+    expect((await askByPath('HEAD', path, { token: planner })).status).toBe(404)
     expect(effects).toEqual([])
   })
 })
 
 describe('access to a call', () => {
   test('a call without a session is refused', async () => {
-    expect((await ask('GET', 'api/probe/delete?id=1')).status).toBe(401)
+    expect((await askByPath('GET', 'api/probe/delete?id=1')).status).toBe(401)
   })
 
   test('a session without the permission is refused before the input is validated', async () => {
@@ -213,13 +220,13 @@ describe('access to a call', () => {
       .where('name', '=', 'goverment authority user')
       .executeTakeFirstOrThrow()
     await db.deleteFrom('rolePermission').where('roleId', '=', role.id).where('permissionId', '=', 2).execute()
-    const answer = await ask('GET', 'api/probe/delete?id=nonsense', { token: inspector })
+    const answer = await askByPath('GET', 'api/probe/delete?id=nonsense', { token: inspector })
     expect(answer.status).toBe(403)
     expect(answer.body['error']).toBe('permission_missing')
   })
 
   test('a query cannot write to the database, even by mistake', async () => {
-    expect((await ask('GET', 'api/probe/write')).status).toBe(500)
+    expect((await askByPath('GET', 'api/probe/write')).status).toBe(500)
     const written = await db.selectFrom('country').select('code').where('code', '=', 'QQ').execute()
     expect(written).toEqual([])
   })
@@ -241,7 +248,7 @@ describe('access to a call', () => {
 
 describe('headers and log of every reply', () => {
   test('every reply carries the security headers and a request id', async () => {
-    const { headers } = await ask('GET', 'health')
+    const { headers } = await askByPath('GET', 'health')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(String(headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -255,7 +262,7 @@ describe('headers and log of every reply', () => {
 
   test('only the sign-in page may connect to Microsoft and open a popup', async () => {
     const authority = 'https://login.microsoftonline.com'
-    const pageOf = async (path: string) => (await ask('GET', path)).headers
+    const pageOf = async (path: string) => (await askByPath('GET', path)).headers
     const signInPage = await pageOf('?next=%2Fen%2Fusers')
     expect(signInPage['content-security-policy']).toContain(`connect-src 'self' ${authority};`)
     expect(signInPage['content-security-policy']).toContain(`frame-src 'self' blob: ${authority};`)
@@ -302,31 +309,31 @@ describe('headers and log of every reply', () => {
 
 describe('monitoring', () => {
   test('the health check needs no database, and the readiness check needs a migrated one', async () => {
-    expect((await ask('GET', 'health')).body).toEqual({ status: 'alive' })
-    expect((await ask('GET', 'ready')).body).toEqual({ status: 'ready', files: 'ok', sealing: { failing: 0 } })
+    expect((await askByPath('GET', 'health')).body).toEqual({ status: 'alive' })
+    expect((await askByPath('GET', 'ready')).body).toEqual({ status: 'ready', files: 'ok', sealing: { failing: 0 } })
     const empty = startTestApp(await openTestDatabase('empty'))
-    expect(await empty.ask('GET', 'ready')).toMatchObject({
+    expect(await empty.askByPath('GET', 'ready')).toMatchObject({
       status: 503,
       body: { error: 'unavailable', part: 'migration' },
     })
-    expect((await empty.ask('GET', 'health')).status).toBe(200)
+    expect((await empty.askByPath('GET', 'health')).status).toBe(200)
   })
 
   test('the readiness check names the database when it is away', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing')
-    const { body } = await startTestApp(nowhere).ask('GET', 'ready')
+    const { body } = await startTestApp(nowhere).askByPath('GET', 'ready')
     expect(body).toMatchObject({ error: 'unavailable', part: 'database' })
     await nowhere.close()
   })
 
   test('a server whose file store is away stays ready and says so', async () => {
     const away = { ...memoryStore(), problem: async () => 'the bucket does not answer' }
-    const { status, body } = await startTestApp(connection, undefined, away).ask('GET', 'ready')
+    const { status, body } = await startTestApp(connection, undefined, away).askByPath('GET', 'ready')
     expect([status, body['files']]).toEqual([200, 'unavailable'])
   })
 
   test('the contract is published as OpenAPI and as a web page', async () => {
-    const { body } = await ask('GET', 'api/openapi.json')
+    const { body } = await askByPath('GET', 'api/openapi.json')
     expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/token': { post: { operationId: 'session-signIn' } } } })
     const page = await app.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toContain('text/html')

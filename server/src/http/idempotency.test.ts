@@ -1,3 +1,5 @@
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import { command } from '@roadnote/domain/contract/endpoint'
 import { permissionId } from '@roadnote/domain/access/permission'
@@ -5,6 +7,7 @@ import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { keyPermissions } from '@roadnote/domain/api-key/policy'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { wrongInput } from '../../test-kit/contract-call.ts'
 import { startTestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
@@ -12,7 +15,7 @@ import { runIdempotent } from './idempotency.ts'
 
 const connection = await openTestDatabase()
 const testWorld = await createTestWorld(connection)
-const { db, ask, tokens } = testWorld
+const { db, ask, askByPath, tokens } = testWorld
 const expiresOn = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
 const permissions = keyPermissions.map(permissionId)
 
@@ -27,7 +30,7 @@ let keys = 0
 const newKey = () => `order-${(keys += 1)}`
 
 const create = (key: string, body: unknown, as = token) =>
-  ask('POST', 'api/cmr/create', { token: as, body, headers: { 'idempotency-key': key } })
+  ask(cmrContract.create, wrongInput(body), { token: as, headers: { 'idempotency-key': key } })
 
 const notes = async () => {
   const counted = db.selectFrom('cmr').select(sql<number>`count(*)::int`.as('count'))
@@ -40,11 +43,11 @@ describe('repeating a creating call with the same idempotency key', () => {
     const first = await create(key, body)
     const before = await notes()
     // The same fields in another order, and in another process.
-    const second = await startTestApp(connection).ask('POST', 'api/cmr/create', {
-      token,
-      body: Object.fromEntries(Object.entries(body).toReversed()),
-      headers: { 'idempotency-key': key },
-    })
+    const second = await startTestApp(connection).ask(
+      cmrContract.create,
+      wrongInput(Object.fromEntries(Object.entries(body).toReversed())),
+      { token, headers: { 'idempotency-key': key } },
+    )
     expect(first.status).toBe(200)
     expect([second.status, second.body]).toEqual([200, first.body])
     expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([undefined, 'true'])
@@ -56,11 +59,11 @@ describe('repeating a creating call with the same idempotency key', () => {
     const { body: made } = await create(key, body)
     const other = await create(key, { ...body, tripID: 'T-2' })
     expect([other.status, other.body['error']]).toEqual([409, 'idempotency_key_reused'])
-    const elsewhere = await ask('POST', 'api/cmr/comment', {
-      token,
-      body: { cmr_id: made['id'], comment: 'x', CommentType: 9 },
-      headers: { 'idempotency-key': key },
-    })
+    const elsewhere = await ask(
+      attachmentContract.comment,
+      { cmr_id: Number(made['id']), comment: 'x', CommentType: 9 },
+      { token, headers: { 'idempotency-key': key } },
+    )
     expect([elsewhere.status, elsewhere.body['error']]).toEqual([409, 'idempotency_key_reused'])
   })
 
@@ -191,7 +194,7 @@ describe('repeating a creating call with the same idempotency key', () => {
   test('an idempotency key compares uploaded files by content', async () => {
     const cmrId = await testWorld.make()
     const add = (key: string, content: string) =>
-      ask('POST', 'api/cmr/add-document', {
+      askByPath('POST', 'api/cmr/add-document', {
         token,
         headers: { 'idempotency-key': key, 'content-type': 'multipart/form-data; boundary=b' },
         body: [
@@ -223,9 +226,9 @@ describe('repeating a creating call with the same idempotency key', () => {
   test('idempotency keys work for calls that open their own transactions', async () => {
     const again = async (path: string, body: unknown, as: string) => {
       const headers = { 'idempotency-key': newKey() }
-      const first = await ask('POST', path, { token: as, body, headers })
+      const first = await askByPath('POST', path, { token: as, body, headers })
       expect([path, first.status < 300]).toEqual([path, true])
-      const second = await ask('POST', path, { token: as, body, headers })
+      const second = await askByPath('POST', path, { token: as, body, headers })
       expect(second.body).toEqual(first.body)
       expect(second.headers['idempotency-replayed']).toBe('true')
     }

@@ -1,3 +1,4 @@
+import { registrationContract } from '@roadnote/domain/session/registration'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
@@ -21,8 +22,8 @@ test.each(privateQueries)(
   '%s gives the same reply to POST with its fields in the body and GET with its fields in the address',
   async (path) => {
     const fields = { email: 'nobody@unknown.example', Search: 'nobody@unknown.example', Limit: '5' }
-    const byGet = await testWorld.ask('GET', `${path}?${new URLSearchParams(fields).toString()}`, { token })
-    const byPost = await testWorld.ask('POST', path, { token, body: fields })
+    const byGet = await testWorld.askByPath('GET', `${path}?${new URLSearchParams(fields).toString()}`, { token })
+    const byPost = await testWorld.askByPath('POST', path, { token, body: fields })
     expect([byGet.status, byGet.body['error'], byGet.body['data']]).toEqual([
       byPost.status,
       byPost.body['error'],
@@ -33,8 +34,8 @@ test.each(privateQueries)(
 )
 
 test('the details of a registration can be read by POST and by GET', async () => {
-  const byGet = await testWorld.ask('GET', 'api/employee/registration?id=unknown')
-  const byPost = await testWorld.ask('POST', 'api/employee/registration-details', { body: { id: 'unknown' } })
+  const byGet = await testWorld.ask(registrationContract.look, { id: 'unknown' })
+  const byPost = await testWorld.ask(registrationContract.lookByPost, { id: 'unknown' })
   expect(byGet.body['error']).toBe('activation_link_unknown')
   expect(byPost.body).toEqual(byGet.body)
 })

@@ -1,3 +1,6 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { describe, expect, test } from 'vitest'
 import { startTestApp, testPassword } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
@@ -13,8 +16,8 @@ const testWorld = await createTestWorld(connection)
 async function addressSeen(trustProxy: ProxyTrust, forwarded: string, connectedFrom = '127.0.0.1') {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
-  const { ask } = startTestApp(connection, undefined, undefined, { log, trustProxy })
-  const { status } = await ask('GET', 'health', { ip: connectedFrom, headers: { 'x-forwarded-for': forwarded } })
+  const { askByPath } = startTestApp(connection, undefined, undefined, { log, trustProxy })
+  const { status } = await askByPath('GET', 'health', { ip: connectedFrom, headers: { 'x-forwarded-for': forwarded } })
   expect(status).toBe(200)
   return (JSON.parse(lines.at(-1) ?? '{}') as { ip: unknown }).ip
 }
@@ -44,14 +47,10 @@ describe('the caller’s address', () => {
     const { ask } = startTestApp(connection, undefined, undefined, { trustProxy: 1 })
     const headers = { 'x-forwarded-for': 'unknown' }
     const body = { username: 'acme.planner', password: testPassword }
-    expect((await ask('POST', 'token', { body, headers })).status).toBe(200)
+    expect((await ask(sessionContract.signIn, body, { headers })).status).toBe(200)
     const id = await testWorld.released()
     const token = testWorld.tokens['acme.signer'] ?? ''
-    const signed = await ask('POST', 'api/cmr/signature-shipper', {
-      token,
-      headers,
-      body: { cmr_id: id, code: '1234' },
-    })
+    const signed = await ask(signingContract.signAsShipper, { cmr_id: id, code: '1234' }, { token, headers })
     expect(signed.status).toBe(200)
     const person = await db
       .selectFrom('cmrEventPerson')
@@ -65,7 +64,7 @@ describe('the caller’s address', () => {
 
 test('wrong links from one IPv6 network are counted together, regardless of spelling', async () => {
   const { ask } = startTestApp(connection)
-  const tryLink = (ip: string) => ask('GET', 'api/cmr/public-pdf?cmrId=1&link=wrong', { ip })
+  const tryLink = (ip: string) => ask(paperContract.publicPdf, { cmrId: '1', link: 'wrong' }, { ip })
   const spellings = ['2001:db8:0:1::', '2001:0DB8:0:1:0:0:0:', '2001:db8::1:5:6:7:']
   for (let time = 0; time < 30; time++)
     expect((await tryLink(`${spellings[time % 3]}${time.toString(16)}`)).status).toBe(403)

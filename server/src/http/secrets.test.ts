@@ -33,8 +33,8 @@ function plant(what: string): string {
 
 const answers: string[] = []
 
-async function send(method: 'GET' | 'POST', path: string, options: Parameters<TestApp['ask']>[2] = {}) {
-  const reply = await app.ask(method, path, options)
+async function send(method: 'GET' | 'POST', path: string, options: Parameters<TestApp['askByPath']>[2] = {}) {
+  const reply = await app.askByPath(method, path, options)
   answers.push(JSON.stringify([reply.body, reply.headers]))
   return reply
 }

@@ -1,3 +1,5 @@
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import { describe, expect, test } from 'vitest'
 import { startTestApp, testPassword } from '../../test-kit/app.ts'
@@ -55,49 +57,54 @@ describe('a session opened with a temporary password', async () => {
   })
 
   test('a session with a temporary password reads its user, marked as having a temporary password', async () => {
-    expect((await ask('GET', 'user', { token })).body).toMatchObject({ passwordIsTemporary: true, passwordMinimum: 8 })
+    expect((await ask(sessionContract.currentUser, {}, { token })).body).toMatchObject({
+      passwordIsTemporary: true,
+      passwordMinimum: 8,
+    })
   })
 
   test('a session with a temporary password stays restricted after its token was refreshed', async () => {
     const own = await withGivenPassword()
-    const { body } = await ask('POST', 'refresh-token', { token: own.token })
-    const answer = await ask('GET', 'api/employee/profile', { token: String(body['access_token']) })
+    const { body } = await ask(sessionContract.refresh, {}, { token: own.token })
+    const answer = await ask(profileContract.profile, {}, { token: String(body['access_token']) })
     expect(answer.body['error']).toBe('password_temporary')
   })
 
   test('a session with a temporary password can choose a language and sign out', async () => {
     const own = await withGivenPassword()
-    const language = await ask('POST', 'api/employee/language', { token: own.token, body: { language: 'nl' } })
+    const language = await ask(sessionContract.chooseLanguage, { language: 'nl' }, { token: own.token })
     expect(language.status).toBe(200)
-    expect((await ask('POST', 'logout', { token: own.token })).status).toBe(200)
+    expect((await ask(sessionContract.signOut, {}, { token: own.token })).status).toBe(200)
   })
 
   test('choosing a password lifts the restriction of its session and ends the other sessions', async () => {
     const own = await withGivenPassword()
     const elsewhere = await tokenOf(own.userName)
     const choose = (NewPassword: string) =>
-      ask('POST', 'set-password', { token: own.token, body: { OldPassword: testPassword, NewPassword } })
+      ask(profileContract.setPassword, { OldPassword: testPassword, NewPassword }, { token: own.token })
     expect((await choose(testPassword)).body['fields']).toEqual({ NewPassword: 'repeated' })
-    expect((await ask('GET', 'api/employee/profile', { token: own.token })).status).toBe(403)
+    expect((await ask(profileContract.profile, {}, { token: own.token })).status).toBe(403)
     expect((await choose('a long one of my own')).status).toBe(200)
-    expect((await ask('GET', 'api/employee/profile', { token: own.token })).status).toBe(200)
-    expect((await ask('GET', 'user', { token: own.token })).body['passwordIsTemporary']).toBeUndefined()
-    expect((await ask('GET', 'user', { token: elsewhere })).status).toBe(401)
+    expect((await ask(profileContract.profile, {}, { token: own.token })).status).toBe(200)
+    expect(
+      (await ask(sessionContract.currentUser, {}, { token: own.token })).body['passwordIsTemporary'],
+    ).toBeUndefined()
+    expect((await ask(sessionContract.currentUser, {}, { token: elsewhere })).status).toBe(401)
     const fresh = await tokenOf(own.userName, 'a long one of my own')
-    expect((await ask('GET', 'api/employee/profile', { token: fresh })).status).toBe(200)
+    expect((await ask(profileContract.profile, {}, { token: fresh })).status).toBe(200)
   })
 })
 
 test('a session of a user who chose the password is not restricted', async () => {
   await anEmployee(root, 'planner', 'own.password')
   const token = await tokenOf('own.password')
-  expect((await ask('GET', 'user', { token })).body['passwordIsTemporary']).toBeUndefined()
-  expect((await ask('GET', 'api/employee/profile', { token })).status).toBe(200)
+  expect((await ask(sessionContract.currentUser, {}, { token })).body['passwordIsTemporary']).toBeUndefined()
+  expect((await ask(profileContract.profile, {}, { token })).status).toBe(200)
 })
 
 test('an old temporary password does not restrict a signing user, who signs in with the signing code', async () => {
   const id = await anEmployee(root, 'signing user', 'dock')
   await db.updateTable('appUser').set({ mustChangePassword: true }).where('id', '=', id).execute()
   const token = await tokenOf('dock', '1234')
-  expect((await ask('GET', 'api/employee/profile', { token })).status).toBe(200)
+  expect((await ask(profileContract.profile, {}, { token })).status).toBe(200)
 })

@@ -49,13 +49,13 @@ describe('an API change notice', () => {
   })
 
   test('an API change notice is sent by super admins only', async () => {
-    const refused = await testWorld.request('acme.admin', 'POST api/organization/api-change-notice', notice)
+    const refused = await testWorld.request('acme.admin', apiNoticeContract.send, notice)
     expect([refused.status, refused.body['error']]).toEqual([403, 'permission_missing'])
-    expect((await testWorld.request('acme.admin', 'GET api/organization/api-change-recipients')).status).toBe(403)
+    expect((await testWorld.request('acme.admin', apiNoticeContract.recipients, {})).status).toBe(403)
   })
 
   test('an API change notice without subject or text is refused', async () => {
-    const refused = await testWorld.request('super', 'POST api/organization/api-change-notice', {
+    const refused = await testWorld.request('super', apiNoticeContract.send, {
       subject: ' ',
       text: '',
     })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 function add(fields: object = {}, who: PersonName = 'acme.admin') {
-  return testWorld.request(who, 'POST api/organization/add-document', {
+  return testWorld.request(who, documentContract.addDocument, {
     organizationId: organization.acme,
     name: 'Terms.pdf',
     documentFile: aPdf('terms').toString('base64'),
@@ -122,7 +122,7 @@ describe('a file of an organisation', () => {
     const [other, id] = [await added({ name: 'A first.pdf' }), await added()]
     for (const mailingInclusionSign of [true, false]) {
       const sent = { id, organizationId: organization.acme, mailingInclusionSign }
-      expect((await testWorld.request('acme.admin', 'POST api/organization/edit-document', sent)).status).toBe(200)
+      expect((await testWorld.request('acme.admin', documentContract.editDocument, sent)).status).toBe(200)
       expect(await documents()).toMatchObject([
         { id: other, mailingInclusionSign: false },
         { id, mailingInclusionSign },
@@ -133,10 +133,10 @@ describe('a file of an organisation', () => {
   test('a deleted file of an organisation is neither listed nor downloaded', async () => {
     const [id, other] = [await added(), await added({ documentFile: aPdf('others').toString('base64') })]
     expect((await download(other, 'acme.admin')).body).toBe(aPdf('others').toString())
-    expect((await testWorld.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(200)
+    expect((await testWorld.request('acme.admin', documentContract.removeDocument, { id })).status).toBe(200)
     expect(await documents()).toMatchObject([{ id: other }])
     expect((await download(id, 'acme.admin')).statusCode).toBe(404)
-    expect((await testWorld.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
+    expect((await testWorld.request('acme.admin', documentContract.removeDocument, { id })).status).toBe(404)
   })
 })
 
@@ -169,8 +169,8 @@ describe('the rights on files of an organisation', () => {
       await expect(documents(who)).rejects.toMatchObject({ status: 404 })
       expect((await download(id, who)).statusCode).toBe(404)
       const sent = { id, organizationId: organization.brabant, mailingInclusionSign: true }
-      expect((await testWorld.request(who, 'POST api/organization/edit-document', sent)).status).toBe(404)
-      expect((await testWorld.request(who, `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
+      expect((await testWorld.request(who, documentContract.editDocument, sent)).status).toBe(404)
+      expect((await testWorld.request(who, documentContract.removeDocument, { id })).status).toBe(404)
       expect(await documents()).toMatchObject([{ id, mailingInclusionSign: false }])
     },
   )
@@ -186,7 +186,7 @@ describe('attachments of the closing mails', () => {
     await added({ name: 'Terms.pdf', mailingInclusionSign: true })
     await added({ name: 'Internal.pdf' })
     const gone = await added({ name: 'Old terms.pdf', mailingInclusionSign: true })
-    await testWorld.request('acme.admin', `GET api/organization/delete-document?id=${gone}`)
+    await testWorld.request('acme.admin', documentContract.removeDocument, { id: gone })
     const id = await testWorld.makeAt(5)
     const mails = await db
       .selectFrom('outbox')

@@ -1,6 +1,8 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
@@ -20,7 +22,11 @@ beforeEach(async () => {
 })
 
 function create(fields: object, who: PersonName = 'acme.admin') {
-  return testWorld.request(who, 'POST api/ExceptionType/create', { organizationsId: organization.acme, ...fields })
+  return testWorld.request(
+    who,
+    exceptionTypeContract.create,
+    wrongInput({ organizationsId: organization.acme, ...fields }),
+  )
 }
 
 async function made(fields: object): Promise<number> {
@@ -34,7 +40,7 @@ function types(status = 0, as: PersonName = 'acme.admin', organizationsId: numbe
 }
 
 const edit = (fields: object, who: PersonName = 'acme.admin') =>
-  testWorld.request(who, 'POST api/ExceptionType/edit', fields)
+  testWorld.request(who, exceptionTypeContract.edit, wrongInput(fields))
 
 describe('an exception type', () => {
   test('an exception type has a name and translations, in which it is shown when an exception is reported', async () => {
@@ -109,7 +115,7 @@ describe('an exception type', () => {
     await made({ name: 'Late', organizationsId: organization.antwerp })
     const other = await made({ name: 'Wet' })
     expect(await edit({ id: other, name: 'late' })).toMatchObject(taken)
-    await testWorld.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)
+    await testWorld.request('acme.admin', exceptionTypeContract.remove, { id })
     await made({ name: 'Late' })
     // The deleted type cannot be reactivated while another has its name.
     expect(await edit({ id, status: 1 })).toMatchObject(taken)
@@ -131,9 +137,9 @@ describe('an exception type', () => {
     const id = await made({ name: 'Damaged' })
     await made({ name: 'Another' })
     const cmrId = await testWorld.released()
-    const report = () => testWorld.request('acme.planner', 'POST api/cmr/exception', { cmrId, exceptionTypeId: id })
+    const report = () => testWorld.request('acme.planner', cmrContract.exception, { cmrId, exceptionTypeId: id })
     expect((await report()).status).toBe(200)
-    expect((await testWorld.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)).status).toBe(200)
+    expect((await testWorld.request('acme.admin', exceptionTypeContract.remove, { id })).status).toBe(200)
     expect((await types(1)).data.map(({ name }) => name)).toEqual(['Another'])
     expect((await types(2)).data).toMatchObject([{ id, status: 2 }])
     expect((await types(0)).data).toHaveLength(2)
@@ -149,7 +155,7 @@ describe('checking the use of an exception type', () => {
   test('the check of an exception type returns the number of its notes in the reader’s language', async () => {
     await create({ name: 'Damaged', organizationsId: organization.brabant }, 'super')
     const other = await made({ name: 'Wet' })
-    await testWorld.request('acme.planner', 'POST api/cmr/exception', {
+    await testWorld.request('acme.planner', cmrContract.exception, {
       cmrId: await testWorld.released(),
       exceptionTypeId: other,
     })
@@ -164,7 +170,7 @@ describe('checking the use of an exception type', () => {
     for (const times of [2, 1]) {
       const cmrId = await testWorld.released()
       for (let time = 0; time < times; time++)
-        await testWorld.request('acme.planner', 'POST api/cmr/exception', { cmrId, exceptionTypeId: id })
+        await testWorld.request('acme.planner', cmrContract.exception, { cmrId, exceptionTypeId: id })
     }
     expect(await check()).toEqual({ check: false, info: 'This exception type is registered on 2 notes.' })
     expect((await check('de')).info).toBe('Diese Art von Abweichung steht auf 2 Frachtbriefen.')
@@ -191,7 +197,7 @@ describe('the rights on exception types', () => {
       const own = who === 'brabant.admin' ? organization.brabant : organization.eastline
       expect((await edit({ id, organizationsId: own, name: 'Mine' }, who)).status).toBe(404)
       for (const action of ['check', 'delete'])
-        expect((await testWorld.request(who, `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
+        expect((await testWorld.requestByPath(who, `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
       expect((await types()).data).toMatchObject([{ name: 'Late', status: 1 }])
     },
   )
@@ -200,7 +206,7 @@ describe('the rights on exception types', () => {
     for (const id of [999_999, 9_999_999_999]) {
       expect((await edit({ id, name: 'Late' })).status).toBe(404)
       for (const action of ['check', 'delete'])
-        expect((await testWorld.request('super', `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
+        expect((await testWorld.requestByPath('super', `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
     }
   })
 })

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
@@ -32,7 +33,7 @@ describe('the pick list of organisations', () => {
   })
 
   test('the pick list returns name and address only', async () => {
-    const { body } = await testWorld.request('acme.planner', 'GET api/organization/box-list')
+    const { body } = await testWorld.request('acme.planner', organizationContract.boxList, {})
     const [first] = Object.values(body)
     expect(Object.keys(Object(first)).toSorted()).toEqual([
       'countryCode',
@@ -51,7 +52,7 @@ describe('the pick list of organisations', () => {
     expect(await names('acme.signer', boxList)).toEqual(ownAndPartner)
     for (const step of ['shipper', 'driver'] as const) await testWorld.signed(id, step)
     expect(
-      (await testWorld.request('colmar.planner', 'POST api/cmr/edit', { id, recipientComment: 'Gate 4' })).status,
+      (await testWorld.request('colmar.planner', cmrContract.edit, { id, recipientComment: 'Gate 4' })).status,
     ).toBe(200)
     expect(await names('acme.signer', boxList)).toEqual([...ownAndPartner, 'Colmar Distribution'])
     expect(await names('inspector', boxList)).toEqual(['Federal Road Inspectorate'])
@@ -60,7 +61,7 @@ describe('the pick list of organisations', () => {
   test('the pick list of a driver contains the parties of the driver’s own notes', async () => {
     expect(await names('delta.driver', boxList)).toEqual(['Delta Subcarrier'])
     const id = await testWorld.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
-    const named = await testWorld.request('delta.planner', 'POST api/cmr/edit', { id, driverUserName: 'delta.driver' })
+    const named = await testWorld.request('delta.planner', cmrContract.edit, { id, driverUserName: 'delta.driver' })
     expect(named.status, JSON.stringify(named.body)).toBe(200)
     expect(await names('delta.driver', boxList)).toEqual([
       'Acme Chemicals',
@@ -82,7 +83,7 @@ describe('the pick list of organisations', () => {
 
   test('the pick lists require a session', async () => {
     for (const call of ['box-list', 'country-list', 'spot-charter-list']) {
-      expect((await testWorld.ask('GET', `api/organization/${call}`)).status).toBe(401)
+      expect((await testWorld.askByPath('GET', `api/organization/${call}`)).status).toBe(401)
     }
   })
 })
@@ -100,14 +101,14 @@ describe('the list of countries', () => {
     const swedish = await names('acme.planner', countryList)
     expect(swedish.indexOf('Österrike')).toBeGreaterThan(swedish.indexOf('Zimbabwe'))
     await speak('en')
-    const { body } = await testWorld.request('acme.planner', 'GET api/organization/country-list')
+    const { body } = await testWorld.request('acme.planner', organizationContract.countryList, {})
     expect(body).toContainEqual({ code: 'BE', name: 'Belgium' })
   })
 
   test('the country list follows the language of the request, and that of the account if it is not supported', async () => {
-    const countriesIn = async (language: string) => {
-      const headers = { 'accept-language': language }
-      const { body } = await testWorld.request('acme.planner', 'GET api/organization/country-list', undefined, {
+    const countriesIn = async (wish: string) => {
+      const headers = { 'accept-language': wish }
+      const { body } = await testWorld.requestByPath('acme.planner', 'GET api/organization/country-list', undefined, {
         headers,
       })
       return body
@@ -135,7 +136,7 @@ describe('the carriers of earlier spot charters', () => {
     await charter('Branch Charter', organization.antwerp)
     await charter('Foreign Charter', organization.brabant)
     await charter('No Carrier', organization.acme, 1)
-    const { body } = await testWorld.request('acme.planner', 'GET api/organization/spot-charter-list')
+    const { body } = await testWorld.request('acme.planner', organizationContract.spotCharterList, {})
     expect(body).toMatchObject([
       { name: 'Branch Charter', canFillEmptyFields: false },
       { name: 'Own Charter', canFillEmptyFields: true, carrierCode: 'SC1', vat: 'PL0001', countryCode: 'BE' },
@@ -145,6 +146,6 @@ describe('the carriers of earlier spot charters', () => {
   })
 
   test('the spot charter list requires the right to edit notes', async () => {
-    expect((await testWorld.request('acme.signer', 'GET api/organization/spot-charter-list')).status).toBe(403)
+    expect((await testWorld.request('acme.signer', organizationContract.spotCharterList, {})).status).toBe(403)
   })
 })

@@ -1,5 +1,6 @@
 import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
 import { describe, expect, test } from 'vitest'
+import { wrongInput } from '../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
@@ -23,7 +24,7 @@ await db
   .execute()
 
 function list(who: PersonName, kind: 'Goods' | 'ReturnGoods', body: object) {
-  return testWorld.request(who, `POST api/predefined${kind}/list`, body)
+  return testWorld.requestByPath(who, `POST api/predefined${kind}/list`, body)
 }
 
 test('an organisation offers its predefined goods by name, page by page', async () => {
@@ -97,16 +98,16 @@ describe('predefined goods', () => {
     testWorld.call(predefinedContract.goodsList, { organizationsId: organization.delta }, { as: 'super' })
 
   test('predefined goods are added, edited in the fields that are sent, and deleted', async () => {
-    const added = await testWorld.request('super', 'POST api/predefinedGoods/create', good)
+    const added = await testWorld.request('super', predefinedContract.createGood, good)
     expect(added.status, JSON.stringify(added.body)).toBe(200)
     const id = Number(added.body['id'])
     expect((await ofDelta()).data).toEqual([{ ...good, goodsNature: 'Paint', id }])
     const change = { id, marks: '', goodsNature: 'Water-based paint' }
-    expect((await testWorld.request('super', 'POST api/predefinedGoods/edit', change)).status).toBe(200)
+    expect((await testWorld.request('super', predefinedContract.editGood, change)).status).toBe(200)
     expect((await ofDelta()).data).toEqual([{ ...good, goodsNature: 'Water-based paint', marks: null, id }])
-    expect((await testWorld.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(200)
+    expect((await testWorld.request('super', predefinedContract.removeGood, { id })).status).toBe(200)
     expect(await ofDelta()).toEqual({ data: [], total: 0 })
-    expect((await testWorld.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(404)
+    expect((await testWorld.request('super', predefinedContract.removeGood, { id })).status).toBe(404)
     expect((await list('super', 'Goods', { organizationsId: organization.acme })).body['total']).toBe(3)
   })
 
@@ -117,7 +118,7 @@ describe('predefined goods', () => {
     ['statisticNumber', 50],
   ])('predefined goods have a %s of at most %i characters', async (field, limit) => {
     const send = (length: number) =>
-      testWorld.request('super', 'POST api/predefinedGoods/create', { ...good, [field]: 'x'.repeat(length) })
+      testWorld.request('super', predefinedContract.createGood, { ...good, [field]: 'x'.repeat(length) })
     expect((await send(limit)).status).toBe(200)
     expect((await send(limit + 1)).body).toMatchObject({ error: 'bad_input', fields: { [field]: 'too_long' } })
     await db.deleteFrom('predefinedGood').where('organizationId', '=', organization.delta).execute()
@@ -125,13 +126,13 @@ describe('predefined goods', () => {
 
   test('predefined goods without a nature are refused', async () => {
     const sent = { ...good, goodsNature: ' ' }
-    const { body } = await testWorld.request('super', 'POST api/predefinedGoods/create', sent)
+    const { body } = await testWorld.request('super', predefinedContract.createGood, sent)
     expect(body['fields']).toEqual({ goodsNature: 'required' })
   })
 
   test('predefined goods are listed five a page unless more are requested', async () => {
     for (let line = 1; line <= 6; line++)
-      await testWorld.request('super', 'POST api/predefinedGoods/create', { ...good, goodsNature: `Line ${line}` })
+      await testWorld.request('super', predefinedContract.createGood, { ...good, goodsNature: `Line ${line}` })
     const page = await ofDelta()
     expect([page.data.length, page.total]).toEqual([5, 6])
     await db.deleteFrom('predefinedGood').where('organizationId', '=', organization.delta).execute()
@@ -146,18 +147,18 @@ describe('predefined return goods', () => {
     code: '4006381333931',
   }
   const create = (fields: object) =>
-    testWorld.request('super', 'POST api/predefinedReturnGoods/create', { ...crate, ...fields })
+    testWorld.request('super', predefinedContract.createReturnGood, { ...crate, ...fields })
 
   test('predefined return goods are added, edited and deleted, with a weight in local notation', async () => {
     const id = Number((await create({})).body['id'])
     const listed = () =>
       testWorld.call(predefinedContract.returnGoodsList, { organizationsId: organization.delta }, { as: 'super' })
     expect((await listed()).data).toEqual([{ ...crate, id, unitWeight: 2.5 }])
-    expect(
-      (await testWorld.request('super', 'POST api/predefinedReturnGoods/edit', { id, unitWeight: null })).status,
-    ).toBe(200)
+    expect((await testWorld.request('super', predefinedContract.editReturnGood, { id, unitWeight: null })).status).toBe(
+      200,
+    )
     expect((await listed()).data).toEqual([{ ...crate, id, unitWeight: null }])
-    expect((await testWorld.request('super', `GET api/predefinedReturnGoods/delete?id=${id}`)).status).toBe(200)
+    expect((await testWorld.request('super', predefinedContract.removeReturnGood, { id })).status).toBe(200)
     expect((await listed()).total).toBe(0)
     expect((await list('super', 'ReturnGoods', { organizationsId: organization.antwerp })).body['total']).toBe(1)
   })
@@ -177,7 +178,7 @@ describe('predefined return goods', () => {
 
 describe('the barcode of a return good', () => {
   const add = (code: string | null, organizationsId = organization.delta) =>
-    testWorld.request('super', 'POST api/predefinedReturnGoods/create', {
+    testWorld.request('super', predefinedContract.createReturnGood, {
       organizationsId,
       typeCodeDescription: 'Crate',
       code,
@@ -195,7 +196,7 @@ describe('the barcode of a return good', () => {
     for (const same of ['0012345678905', '12345678905', ' 012345678905 '])
       expect((await add(same)).body).toMatchObject({ error: 'bad_input', fields: { code: 'taken' } })
     expect((await add('12345678905', organization.eastline)).status).toBe(200)
-    const edit = (fields: object) => testWorld.request('super', 'POST api/predefinedReturnGoods/edit', fields)
+    const edit = (fields: object) => testWorld.request('super', predefinedContract.editReturnGood, wrongInput(fields))
     // An edit may keep its own code.
     expect((await edit({ id, code: '12345678905' })).status).toBe(200)
     const other = Number((await add('abc-1')).body['id'])
@@ -220,7 +221,7 @@ describe('the rights on predefined goods', () => {
     async (kind) => {
       const words = kind === 'Goods' ? { goodsNature: 'Salt' } : { typeCodeDescription: 'Box' }
       const send = (who: PersonName, action: string, fields: object) =>
-        testWorld.request(who, `POST api/predefined${kind}/${action}`, fields)
+        testWorld.requestByPath(who, `POST api/predefined${kind}/${action}`, fields)
       const ofAntwerp = { ...words, organizationsId: organization.antwerp }
       expect((await send('acme.planner', 'create', ofAntwerp)).status).toBe(403)
       expect((await send('brabant.admin', 'create', ofAntwerp)).status).toBe(404)

@@ -113,7 +113,7 @@ describe('rows in the history of an organisation', () => {
   })
 
   test('the history of an organisation shows changes of attached files', async () => {
-    const added = await testWorld.request('acme.admin', 'POST api/organization/add-document', {
+    const added = await testWorld.request('acme.admin', documentContract.addDocument, {
       organizationId: acme,
       name: 'Terms.pdf',
       documentFile: aPdf('terms').toString('base64'),
@@ -140,7 +140,7 @@ describe('rows in the history of an organisation', () => {
   })
 
   test('the history of an organisation shows no refused changes of its rows', async () => {
-    const refused = await testWorld.request('brabant.admin', 'POST api/predefinedGoods/create', {
+    const refused = await testWorld.request('brabant.admin', predefinedContract.createGood, {
       organizationsId: acme,
       goodsNature: 'Foreign',
     })

@@ -1,3 +1,4 @@
+import { organizationContract } from '@roadnote/domain/organization/contract'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
@@ -7,6 +8,6 @@ const testWorld = await createTestWorld(await openTestDatabase())
 test('a super admin sees every organisation, whatever the own organisation', async () => {
   await testWorld.anEmployee(testWorld.brabant, 'super admin', 'roving')
   const token = await testWorld.tokenOf('roving')
-  const { status, body } = await testWorld.ask('GET', `api/organization/item?Id=${testWorld.acme}`, { token })
+  const { status, body } = await testWorld.ask(organizationContract.item, { Id: testWorld.acme }, { token })
   expect([status, body['name']]).toEqual([200, 'Acme Chemicals'])
 })

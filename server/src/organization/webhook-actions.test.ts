@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import { sql } from 'kysely'
@@ -132,7 +133,7 @@ describe('testing the webhook', () => {
   })
 
   test('a webhook test needs an address and is limited to five a minute', async () => {
-    const refused = await testWorld.request('brabant.admin', 'POST api/organization/webhook-test', {
+    const refused = await testWorld.request('brabant.admin', webhookContract.test, {
       organizationId: brabant,
     })
     expect([refused.status, refused.body['fields']]).toEqual([400, { webhookUrl: 'required' }])
@@ -144,7 +145,7 @@ describe('testing the webhook', () => {
     for (let tries = 0; tries < 5; tries += 1)
       tests.add((await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)).id)
     expect(tests.size).toBe(5)
-    const sixth = await testWorld.request('acme.admin', 'POST api/organization/webhook-test', { organizationId: acme })
+    const sixth = await testWorld.request('acme.admin', webhookContract.test, { organizationId: acme })
     expect([sixth.status, sixth.body['error']]).toEqual([429, 'throttled'])
   })
 })
@@ -235,7 +236,7 @@ describe('the rights on a webhook', () => {
     ['POST api/organization/webhook-secret', 'acme.planner', 403],
   ] as const)('%s by %s returns %i', async (way, who, status) => {
     const body = way.startsWith('POST') ? { organizationId: acme } : undefined
-    expect((await testWorld.request(who, way.replace('ID', String(acme)), body)).status).toBe(status)
+    expect((await testWorld.requestByPath(who, way.replace('ID', String(acme)), body)).status).toBe(status)
   })
 })
 
@@ -255,7 +256,7 @@ describe('the webhook for changed notes', () => {
   test('the webhook for changed notes names the changed fields and no values', async () => {
     const id = await testWorld.draft()
     expect(await dispatchDue(outgoing)).toBe(0)
-    const edited = await testWorld.request('acme.planner', 'POST api/cmr/edit', {
+    const edited = await testWorld.request('acme.planner', cmrContract.edit, {
       id,
       collectionPlace: 'Planted Street',
       tripID: 'PLANTED-7',
@@ -268,7 +269,7 @@ describe('the webhook for changed notes', () => {
     expect(event?.fields.toSorted()).toEqual(['collectionPlace', 'tripID'])
     expect(receiver.calls[0]?.body).not.toMatch(/planted/i)
     expect(receiver.calls[0]?.headers.authorization).toBe('Basic YWNtZQ==')
-    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'PLANTED-7' })
+    await testWorld.request('acme.planner', cmrContract.edit, { id, tripID: 'PLANTED-7' })
     expect(await dispatchDue(outgoing)).toBe(0)
   })
 
@@ -277,7 +278,7 @@ describe('the webhook for changed notes', () => {
     await drain()
     receiver.calls.length = 0
     const guid = await testWorld.guidOf('brabant.driver2')
-    await testWorld.request('brabant.planner', 'POST api/cmr/set-driver-guid', { cmr_id: id, guid })
+    await testWorld.request('brabant.planner', cmrContract.setDriver, { cmr_id: id, guid }, { method: 'POST' })
     await drain()
     expect(sentEvents().map(({ fields }) => fields)).toEqual([['driverUserId']])
   })
@@ -290,11 +291,11 @@ describe('the webhook for changed notes', () => {
     await drain()
     receiver.calls.length = 0
     const id = await testWorld.draft()
-    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 1' })
+    await testWorld.request('acme.planner', cmrContract.edit, { id, tripID: 'T 1' })
     await drain()
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/changed'])
     receiver.calls.length = 0
-    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, status: 2, tripID: 'T 2' })
+    await testWorld.request('acme.planner', cmrContract.edit, { id, status: 2, tripID: 'T 2' })
     await drain()
     expect(receiver.calls.map(({ path }) => path).toSorted()).toEqual(['/changed', '/colmar'])
     await setUp(colmar, { cmrModifyWebhookUrl: null })
@@ -304,7 +305,7 @@ describe('the webhook for changed notes', () => {
   test('a failing webhook for changed notes does not count as a failure of the other webhook', async () => {
     receiver.answer = (reply) => void reply.writeHead(503).end()
     const id = await testWorld.draft()
-    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 3' })
+    await testWorld.request('acme.planner', cmrContract.edit, { id, tripID: 'T 3' })
     await drain()
     const row = db.selectFrom('organization').where('id', '=', acme).select('webhookFailingSince')
     expect((await row.executeTakeFirstOrThrow()).webhookFailingSince).toBeNull()

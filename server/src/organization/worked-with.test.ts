@@ -1,3 +1,5 @@
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { userContract } from '@roadnote/domain/user/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +9,7 @@ import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization, addPartners } from '../../test-kit/rows.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
-const { db, make, organization, request, userId } = testWorld
+const { db, make, organization, request, requestByPath, userId } = testWorld
 
 beforeEach(async () => {
   await db.deleteFrom('workedWith').execute()
@@ -37,7 +39,7 @@ function strangersNote(change: Record<string, unknown> = {}): Promise<number> {
 describe('notes written by a foreign organisation', () => {
   test('a note written and signed by one side only makes no partners', async () => {
     const id = await strangersNote()
-    await request('eastline.admin', 'POST api/cmr/edit', { id, tripID: 'T-1' })
+    await request('eastline.admin', cmrContract.edit, { id, tripID: 'T-1' })
     await testWorld.signed(id, 'shipper')
     expect(await pairs()).toEqual([])
     expect(await driversOf('eastline.admin', organization.brabant)).toEqual([])
@@ -45,18 +47,18 @@ describe('notes written by a foreign organisation', () => {
 
   test('commenting, viewing or returning a foreign organisation’s note makes no partners', async () => {
     const id = await strangersNote()
-    await request('brabant.planner', `GET api/cmr/item?cmr_id=${id}`)
+    await request('brabant.planner', cmrContract.item, { cmr_id: id })
     const comment = { cmr_id: id, comment: 'Who are you?', CommentType: 11 }
-    expect((await request('brabant.planner', 'POST api/cmr/comment', comment)).status).toBe(200)
-    const sentBack = await request('brabant.planner', 'POST api/cmr/edit', { id, status: 1 })
+    expect((await request('brabant.planner', attachmentContract.comment, comment)).status).toBe(200)
+    const sentBack = await request('brabant.planner', cmrContract.edit, { id, status: 1 })
     expect(sentBack.status, JSON.stringify(sentBack.body)).toBe(200)
-    expect((await request('brabant.admin', `POST api/cmr/delete?id=${id}`)).status).toBe(200)
+    expect((await requestByPath('brabant.admin', `POST api/cmr/delete?id=${id}`)).status).toBe(200)
     expect(await pairs()).toEqual([])
   })
 
   test('a carrier who only replaces itself on a note becomes no partner', async () => {
     const id = await strangersNote()
-    const out = await request('brabant.planner', 'POST api/cmr/edit', {
+    const out = await request('brabant.planner', cmrContract.edit, {
       id,
       carrierOrganizationsID: organization.delta,
     })
@@ -66,7 +68,7 @@ describe('notes written by a foreign organisation', () => {
 
   test('an edit by a super admin makes no partners', async () => {
     const id = await strangersNote()
-    expect((await request('super', 'POST api/cmr/edit', { id, tripID: 'T-2' })).status).toBe(200)
+    expect((await request('super', cmrContract.edit, { id, tripID: 'T-2' })).status).toBe(200)
     expect(await driversOf('eastline.admin', organization.brabant)).toEqual([])
     expect(await driversOf('brabant.planner', organization.eastline)).toEqual([])
   })
@@ -75,9 +77,9 @@ describe('notes written by a foreign organisation', () => {
 describe('partner organisations', () => {
   test('two organisations that have both worked on a note are partners, a third one is not', async () => {
     const id = await strangersNote()
-    expect(
-      (await request('brabant.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })).status,
-    ).toBe(200)
+    expect((await request('brabant.planner', cmrContract.edit, { id, licensePlateNumberList: '1-ABC' })).status).toBe(
+      200,
+    )
     expect(await pairs()).toEqual(['brabant-eastline'])
     expect(await driversOf('eastline.admin', organization.brabant)).toEqual(['brabant.driver', 'brabant.driver2'])
     expect(await driversOf('colmar.planner', organization.brabant)).toEqual([])
@@ -106,7 +108,7 @@ describe('partner organisations', () => {
 
   test('acting for an organisation below makes both partners, and a parent has the partners of those below it', async () => {
     const id = await make({ senderOrganizationsID: organization.antwerp, status: 2 })
-    await request('brabant.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })
+    await request('brabant.planner', cmrContract.edit, { id, licensePlateNumberList: '1-ABC' })
     expect(await pairs()).toEqual(['acme-antwerp', 'acme-brabant', 'antwerp-brabant'])
     await db.deleteFrom('workedWith').execute()
     await addPartners(db, organization.antwerp, organization.delta)
@@ -124,7 +126,7 @@ describe('partner organisations', () => {
 
   test('partners can be rebuilt from the event log', async () => {
     const id = await make({ status: 2 })
-    await request('brabant.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })
+    await request('brabant.planner', cmrContract.edit, { id, licensePlateNumberList: '1-ABC' })
     const learned = await pairs()
     await db.deleteFrom('workedWith').execute()
     await sql`select rebuild_worked_with()`.execute(db)
@@ -138,7 +140,7 @@ describe('assigning a driver', () => {
 
   async function assign(who: PersonName, id: number, driver: PersonName) {
     const row = await db.selectFrom('appUser').where('id', '=', userId[driver]).select('guid').executeTakeFirstOrThrow()
-    return request(who, 'POST api/cmr/set-driver-guid', { cmr_id: id, guid: row.guid })
+    return request(who, cmrContract.setDriver, { cmr_id: id, guid: row.guid }, { method: 'POST' })
   }
 
   test('the carrier and the subcontractor assign drivers, whoever created the note', async () => {
@@ -151,21 +153,21 @@ describe('assigning a driver', () => {
 
   test('other parties assign only drivers of a carrier they have worked with: on creation, by edit and from the list', async () => {
     const draft = testWorld.aForm({ driverUserName: 'brabant.driver' })
-    expect(await request('acme.planner', 'POST api/cmr/create', draft)).toMatchObject(refused)
+    expect(await request('acme.planner', cmrContract.create, draft)).toMatchObject(refused)
     const id = await make({ status: 2 })
-    const edit = () => request('acme.planner', 'POST api/cmr/edit', { id, driverUserName: 'brabant.driver' })
+    const edit = () => request('acme.planner', cmrContract.edit, { id, driverUserName: 'brabant.driver' })
     expect(await edit()).toMatchObject(refused)
     expect(await assign('acme.planner', id, 'brabant.driver')).toMatchObject(refused)
     await addPartners(db, organization.acme, organization.brabant)
     expect((await edit()).status).toBe(200)
     expect((await assign('acme.planner', id, 'brabant.driver2')).status).toBe(200)
-    expect((await request('acme.planner', 'POST api/cmr/create', draft)).status).toBe(200)
+    expect((await request('acme.planner', cmrContract.create, draft)).status).toBe(200)
   })
 
   test('a refused assignment does not reveal who drives for a foreign organisation', async () => {
     const answers = []
     for (const driverUserName of ['brabant.driver', 'delta.driver', 'nobody']) {
-      const { status, body } = await request('acme.planner', 'POST api/cmr/create', testWorld.aForm({ driverUserName }))
+      const { status, body } = await request('acme.planner', cmrContract.create, testWorld.aForm({ driverUserName }))
       answers.push(JSON.stringify([status, body]))
     }
     expect(new Set(answers).size).toBe(1)

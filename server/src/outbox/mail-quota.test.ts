@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const ask = (who: string, path: string, body: unknown) =>
-  testWorld.ask('POST', path, { token: testWorld.tokens[who] ?? '', body })
+  testWorld.askByPath('POST', path, { token: testWorld.tokens[who] ?? '', body })
 
 const remark = (who: string, id: number, more: object = {}) =>
   ask(who, 'api/cmr/comment', { cmr_id: id, comment: 'Dock 4 is blocked', CommentType: 9, ...more })

@@ -1,3 +1,8 @@
+import { outboxContract } from '@roadnote/domain/outbox/contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer, type ReceivedMail } from '../../test-kit/mail-server.ts'
@@ -120,7 +125,7 @@ describe('mails after the driver’s signature', () => {
     const mail = (await send()).get('transport@acme.example')
     const link = /https:\/\/notes\.example\.com\/pdf\/(\d+)\?link=(v1\.[\w.-]+)/.exec(mail?.text ?? '')
     expect(link?.[1]).toBe(String(id))
-    const answer = await testWorld.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${link?.[2]}`)
+    const answer = await testWorld.ask(paperContract.publicPdf, { cmrId: String(id), link: link?.[2] ?? '' })
     expect(answer.status).toBe(200)
     const stored = await db.selectFrom('outbox').select('payload').execute()
     expect(JSON.stringify(stored)).not.toContain('v1.')
@@ -264,10 +269,11 @@ describe('mails after the receiver’s signature', () => {
 describe('mails about remarks', () => {
   test('a remark with an address is mailed there in the author’s language', async () => {
     const id = await testWorld.released()
-    await testWorld.ask('POST', 'api/cmr/comment', {
-      token: testWorld.tokens['acme.planner'] ?? '',
-      body: { cmr_id: id, comment: 'Call <b>before</b> eight', CommentType: 9, email: 'gate@customer.example' },
-    })
+    await testWorld.ask(
+      attachmentContract.comment,
+      { cmr_id: id, comment: 'Call <b>before</b> eight', CommentType: 9, email: 'gate@customer.example' },
+      { token: testWorld.tokens['acme.planner'] ?? '' },
+    )
     const mail = (await send()).get('gate@customer.example')
     expect(mail?.subject).toMatch(/^Remark on BEACM/)
     expect(mail?.html).toContain('Call &lt;b&gt;before&lt;/b&gt; eight')
@@ -297,10 +303,11 @@ test('an exception is mailed to the notification addresses in their language', a
     .execute()
   const id = await testWorld.released()
   await testWorld.sign('shipper', id, 'acme.signer')
-  const answer = await testWorld.ask('POST', 'api/cmr/exception', {
-    token: testWorld.tokens['brabant.planner'] ?? '',
-    body: { cmrId: id, exceptionTypeId: typeId, comment: 'Two drums leak' },
-  })
+  const answer = await testWorld.ask(
+    cmrContract.exception,
+    { cmrId: id, exceptionTypeId: typeId, comment: 'Two drums leak' },
+    { token: testWorld.tokens['brabant.planner'] ?? '' },
+  )
   expect(answer.status).toBe(200)
   const mail = (await send()).get('claims@acme.example')
   expect(mail?.subject).toMatch(/^Beschadigde verpakking: BEACM/)
@@ -309,10 +316,11 @@ test('an exception is mailed to the notification addresses in their language', a
 
 test('addresses named when signing several notes get one mail about all of them', async () => {
   const ids = [await testWorld.released(), await testWorld.released(), await testWorld.released()]
-  const { status } = await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
-    token: testWorld.tokens['acme.signer'] ?? '',
-    body: { cmr_id: ids, code: '1234', comment: 'Three drums', email: 'boss@acme.example, dock@acme.example' },
-  })
+  const { status } = await testWorld.ask(
+    signingContract.signManyAsShipper,
+    { cmr_id: ids, code: '1234', comment: 'Three drums', email: 'boss@acme.example, dock@acme.example' },
+    { token: testWorld.tokens['acme.signer'] ?? '' },
+  )
   expect(status).toBe(200)
   const mails = await send()
   expect([...mails.keys()].sort()).toEqual(['boss@acme.example', 'dock@acme.example'])
@@ -415,10 +423,7 @@ describe('failures of the mail server', () => {
     await send()
     server.unknown.clear()
     const { id } = await db.selectFrom('outbox').where('state', '=', 'failed').select('id').executeTakeFirstOrThrow()
-    const answer = await testWorld.ask('POST', 'api/outbox/retry', {
-      token: testWorld.tokens['super'] ?? '',
-      body: { id },
-    })
+    const answer = await testWorld.ask(outboxContract.retry, { id }, { token: testWorld.tokens['super'] ?? '' })
     expect(answer.status).toBe(200)
     expect((await send()).has('planning@brabant.example')).toBe(true)
     const history = (await attempts()).filter(({ recipient }) => recipient === 'planning@brabant.example')
@@ -453,10 +458,11 @@ test('a mail is sent at once after its request, not at the next poll', async () 
   const worker = startOutbox(outgoing, 3_600_000)
   const { ask } = startTestApp(connection, undefined, files, { afterCommand: () => worker.wake() })
   const id = await testWorld.released()
-  const answer = await ask('POST', 'api/cmr/comment', {
-    token: testWorld.tokens['acme.planner'] ?? '',
-    body: { cmr_id: id, comment: 'Gate 7', CommentType: 9, email: 'gate7@customer.example' },
-  })
+  const answer = await ask(
+    attachmentContract.comment,
+    { cmr_id: id, comment: 'Gate 7', CommentType: 9, email: 'gate7@customer.example' },
+    { token: testWorld.tokens['acme.planner'] ?? '' },
+  )
   expect(answer.status).toBe(200)
   await expect.poll(() => server.received.length, { interval: 5, timeout: 20_000 }).toBe(1)
   await worker.stop()

@@ -1,3 +1,4 @@
+import { outboxContract } from '@roadnote/domain/outbox/contract'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -146,10 +147,7 @@ describe('a result that arrives after the lock expired', () => {
 test('retrying one delivery does not change others', async () => {
   const id = await put('wanted', { state: 'failed', attempts: 9 })
   await put('other', { state: 'failed', attempts: 9 })
-  const answer = await testWorld.ask('POST', 'api/outbox/retry', {
-    token: testWorld.tokens['super'] ?? '',
-    body: { id },
-  })
+  const answer = await testWorld.ask(outboxContract.retry, { id }, { token: testWorld.tokens['super'] ?? '' })
   expect(answer.status).toBe(200)
   expect(await states()).toEqual({ wanted: 'waiting', other: 'failed' })
   const tries = await db.selectFrom('outboxAttempt').select(['outboxId', 'outcome']).execute()

@@ -1,3 +1,5 @@
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { outboxContract } from '@roadnote/domain/outbox/contract'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -55,10 +57,10 @@ async function atRest(): Promise<string> {
 /** All replies about deliveries that a super admin can get. */
 async function shown(app: Pick<TestApp, 'ask'> = world): Promise<string> {
   const token = world.tokens['super'] ?? ''
-  const list = await app.ask('GET', 'api/outbox/list?Limit=50', { token })
+  const list = await app.ask(outboxContract.list, { Limit: '50' }, { token })
   const replies: unknown[] = [list.body]
   for (const { id } of await db.selectFrom('outbox').select('id').execute()) {
-    const item = await app.ask('GET', `api/outbox/item?id=${id}`, { token })
+    const item = await app.ask(outboxContract.item, { id }, { token })
     expect(item.status).toBe(200)
     replies.push(item.body)
   }
@@ -67,7 +69,7 @@ async function shown(app: Pick<TestApp, 'ask'> = world): Promise<string> {
 
 async function onlyItem(app: Pick<TestApp, 'ask'> = world) {
   const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
-  const { body } = await app.ask('GET', `api/outbox/item?id=${id}`, { token: world.tokens['super'] ?? '' })
+  const { body } = await app.ask(outboxContract.item, { id }, { token: world.tokens['super'] ?? '' })
   return body
 }
 
@@ -78,10 +80,11 @@ describe('a driver’s personal link', () => {
     expect(body).toMatchObject({ sent: false, link: expect.stringMatching(/\/nl\/charter\/[\w-]{43}$/) })
     expect(Buffer.from(String(body['qr']), 'base64').subarray(1, 4).toString()).toBe('PNG')
     const connected = startTestApp(connection, undefined, undefined, { sendsMessages: true })
-    const sent = await connected.ask('POST', 'api/cmr/create-spot-charter', {
-      token: world.tokens['acme.planner'] ?? '',
-      body: { ...world.form, cmrIdList: String(await world.released()) },
-    })
+    const sent = await connected.ask(
+      charterContract.create,
+      { ...world.form, cmrIdList: String(await world.released()) },
+      { token: world.tokens['acme.planner'] ?? '' },
+    )
     expect(sent.body['sent']).toBe(true)
   })
 
@@ -119,7 +122,7 @@ describe('a driver’s personal link', () => {
     const { id, retriable } = (await onlyItem()) as unknown as { id: number; retriable: boolean }
     expect(retriable).toBe(false)
     const token = world.tokens['super'] ?? ''
-    const retry = await world.ask('POST', 'api/outbox/retry', { token, body: { id } })
+    const retry = await world.ask(outboxContract.retry, { id }, { token })
     expect([retry.status, retry.body['error']]).toEqual([400, 'link_forgotten'])
   })
 

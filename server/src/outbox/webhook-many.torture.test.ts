@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
@@ -114,7 +115,7 @@ test('the first webhook is sent at once after the commit', async () => {
   const waits: number[] = []
   for (let note = 1; note <= 5; note += 1) {
     const id = await testWorld.draft()
-    const released = await ask('POST', 'api/cmr/edit', { token, body: { id, status: 2 } })
+    const released = await ask(cmrContract.edit, { id, status: 2 }, { token })
     expect(released.status).toBe(200)
     const committed = performance.now()
     await expect.poll(() => receiver.calls.length, { interval: 5, timeout: 20_000 }).toBe(note)

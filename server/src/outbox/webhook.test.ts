@@ -1,3 +1,5 @@
+import { outboxContract } from '@roadnote/domain/outbox/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -115,10 +117,7 @@ describe('webhooks of an organisation', () => {
 
   test('an organisation gets no webhook about notes in which it is no party', async () => {
     const body = { ...(await strangersNote()), status: 2 }
-    const answer = await testWorld.ask('POST', 'api/cmr/create', {
-      token: testWorld.tokens['eastline.planner'] ?? '',
-      body,
-    })
+    const answer = await testWorld.ask(cmrContract.create, body, { token: testWorld.tokens['eastline.planner'] ?? '' })
     expect(answer.status).toBe(200)
     expect(await dispatchDue(outgoing)).toBe(0)
   })
@@ -273,10 +272,7 @@ describe('webhook receivers', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const answer = await testWorld.ask('POST', 'api/outbox/retry', {
-      token: testWorld.tokens['super'] ?? '',
-      body: { id },
-    })
+    const answer = await testWorld.ask(outboxContract.retry, { id }, { token: testWorld.tokens['super'] ?? '' })
     expect(answer.status).toBe(200)
     await drain()
     await testWorld.released()

@@ -1,13 +1,15 @@
+import { roleContract } from '@roadnote/domain/role/contract'
 import { permissionId, permissionNames, permissions, type PermissionName } from '@roadnote/domain/access/permission'
 import { describe, expect, test } from 'vitest'
-import { startTestApp, type TestReply } from '../../test-kit/app.ts'
+import type { TestReply } from '../../test-kit/answer.ts'
+import { startTestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aHolder, addRole } from '../../test-kit/roles.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db, pool } = connection
-const { ask } = startTestApp(connection)
+const { ask, askByPath } = startTestApp(connection)
 
 const operator = await addOrganization(db, { name: 'Operator' })
 const parent = await addOrganization(db, { parentId: operator, name: 'Parent' })
@@ -27,11 +29,11 @@ type Send = (token: string, role: number, organization: number) => Promise<TestR
 const get =
   (call: string): Send =>
   (token, role) =>
-    ask('GET', `api/role/${call}?Id=${role}`, { token })
+    askByPath('GET', `api/role/${call}?Id=${role}`, { token })
 const post =
   (call: string, body: object): Send =>
   (token, role) =>
-    ask('POST', `api/role/${call}`, { token, body: { Id: role, ...body } })
+    askByPath('POST', `api/role/${call}`, { token, body: { Id: role, ...body } })
 
 const readers: readonly PermissionName[] = ['viewRoles', 'modifyOrDeleteRoles']
 const makers: readonly PermissionName[] = ['modifyOrDeleteRoles']
@@ -53,7 +55,7 @@ const actions: readonly Action[] = [
     action: 'create',
     who: makers,
     send: (token, _role, OrganizationsId) =>
-      ask('POST', 'api/role/create', { token, body: { Name: 'New', OrganizationsId, permissions: '' } }),
+      ask(roleContract.create, { Name: 'New', OrganizationsId, permissions: '' }, { token }),
     ofRole: false,
   },
   { action: 'edit', who: makers, send: post('edit', { Name: 'Renamed' }), ofRole: true, changes: true },
@@ -63,7 +65,7 @@ const actions: readonly Action[] = [
   {
     action: 'holders',
     who: readers,
-    send: (token) => ask('GET', 'api/role/holders?permission=2', { token }),
+    send: (token) => ask(roleContract.holders, { permission: '2' }, { token }),
     ofRole: false,
   },
   { action: 'permission-list', who: readers, send: get('permission-list'), ofRole: false },
@@ -108,10 +110,7 @@ describe.each(permissionNames)('a user who holds only %s', (permission) => {
     const ownPermissions = [...new Set<PermissionName>(['usePortal', 'modifyOrDeleteRoles', permission])]
     const { token } = await aHolder(db, own, ownPermissions)
     const wanted = (ids: readonly number[]) =>
-      ask('POST', 'api/role/create', {
-        token,
-        body: { Name: 'New', OrganizationsId: own, permissions: ids.join(', ') },
-      })
+      ask(roleContract.create, { Name: 'New', OrganizationsId: own, permissions: ids.join(', ') }, { token })
     await restore(dock, 'Dock')
     const all = await wanted(permissions.map(({ id }) => id))
     const beyond = permissionNames.filter((name) => !ownPermissions.includes(name)).map(permissionId)

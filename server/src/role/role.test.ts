@@ -128,7 +128,7 @@ describe('creating a role', () => {
     await create('Gate keeper')
     expect(await refusal(create('gate KEEPER'))).toMatchObject({ body: { fields: { Name: 'taken' } } })
     const likeBuiltIn = { Name: 'Planner', OrganizationsId: testWorld.acme, permissions: '' }
-    expect((await testWorld.request('acme.admin', 'POST api/role/create', likeBuiltIn)).body).toMatchObject({
+    expect((await testWorld.request('acme.admin', roleContract.create, likeBuiltIn)).body).toMatchObject({
       fields: { Name: 'taken' },
     })
     expect(await create('Gate keeper', [], testWorld.antwerp)).toMatchObject({ message: 'role.created' })
@@ -143,7 +143,7 @@ describe('creating a role', () => {
     expect(await create('Ball clerk', [], testWorld.antwerp)).toMatchObject({ message: 'role.created' })
     const { id } = await create('Yard clerk')
     const renamed = { Id: id, Name: 'BAIL CLERK' }
-    expect((await testWorld.request('acme.admin', 'POST api/role/edit', renamed)).body['fields']).toEqual({
+    expect((await testWorld.request('acme.admin', roleContract.edit, renamed)).body['fields']).toEqual({
       Name: 'taken',
     })
   })
@@ -152,7 +152,7 @@ describe('creating a role', () => {
     const names = ['Oil clerk', '0il clerk', 'OiI clerk', 'Oll clerk']
     const replies = await Promise.all(
       names.map((Name) =>
-        testWorld.request('acme.admin', 'POST api/role/create', {
+        testWorld.request('acme.admin', roleContract.create, {
           Name,
           OrganizationsId: testWorld.acme,
           permissions: '',
@@ -173,10 +173,10 @@ describe('creating a role', () => {
     await insert('Twin cierk')
     const twin = await insert('Twin clerk')
     for (const Id of [id, twin.id]) {
-      const edited = await testWorld.request('acme.admin', 'POST api/role/edit', { Id, permissions: '2' })
+      const edited = await testWorld.request('acme.admin', roleContract.edit, { Id, permissions: '2' })
       expect(edited.status).toBe(200)
     }
-    const answer = await testWorld.request('acme.admin', 'POST api/role/edit', { Id: id, Name: '\u0455uper admin' })
+    const answer = await testWorld.request('acme.admin', roleContract.edit, { Id: id, Name: '\u0455uper admin' })
     expect(answer.body['fields']).toEqual({ Name: 'confusing_letters' })
   })
 
@@ -226,7 +226,7 @@ describe('editing a role', () => {
 
   test('a role change applies to open sessions at once, and removing portal access ends them', async () => {
     const { roleId, token } = await aHolder(db, testWorld.acme, ['usePortal', 'viewCmrs'])
-    const look = async () => (await testWorld.ask('POST', 'api/role/list', { token, body: {} })).status
+    const look = async () => (await testWorld.ask(roleContract.list, {}, { token })).status
     expect(await look()).toBe(403)
     const save = (...names: readonly PermissionName[]) =>
       testWorld.call(roleContract.edit, { Id: roleId, permissions: ids(...names) }, asAdmin)

@@ -1,4 +1,6 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../test-kit/contract-call.ts'
 import { startTestApp, testPassword } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
@@ -14,12 +16,12 @@ beforeAll(async () => {
 })
 
 const languageOf = async (username: string) => {
-  const { body } = await ask('POST', 'token', { body: { username, password: testPassword } })
+  const { body } = await ask(sessionContract.signIn, { username, password: testPassword })
   return body['language']
 }
 
 const choose = async (language: unknown, who = 'acme.planner') =>
-  ask('POST', 'api/employee/language', { token: await tokenOf(who), body: { language } })
+  ask(sessionContract.chooseLanguage, wrongInput({ language }), { token: await tokenOf(who) })
 
 describe('choosing a language', () => {
   test('the next login anywhere returns the chosen language, and colleagues keep theirs', async () => {
@@ -35,7 +37,7 @@ describe('choosing a language', () => {
       .select('id')
       .executeTakeFirstOrThrow()
     const token = await tokenOf('acme.planner')
-    await ask('POST', 'api/employee/language', { token, body: { language: 'fr', id: colleague.id } })
+    await ask(sessionContract.chooseLanguage, wrongInput({ language: 'fr', id: colleague.id }), { token })
     expect(await languageOf('acme.colleague')).toBe('en')
     expect(await languageOf('acme.planner')).toBe('fr')
   })
@@ -46,7 +48,7 @@ describe('choosing a language', () => {
   })
 
   test('choosing a language requires a session', async () => {
-    const { status } = await ask('POST', 'api/employee/language', { body: { language: 'nl' } })
+    const { status } = await ask(sessionContract.chooseLanguage, { language: 'nl' })
     expect(status).toBe(401)
   })
 })

@@ -1,5 +1,14 @@
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
+import { passwordContract } from '@roadnote/domain/session/password'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { identityContract } from '@roadnote/domain/session/identity-contract'
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { accountContract } from '@roadnote/domain/user/account-contract'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../test-kit/contract-call.ts'
 import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
@@ -36,24 +45,23 @@ beforeEach(async () => {
 })
 
 const edit = (change: Readonly<Record<string, unknown>>) =>
-  ask('POST', 'api/employee/edit', { token: admin, body: { id: victim.id, ...change } })
+  ask(accountContract.edit, { id: victim.id, ...change }, { token: admin })
 
 /** The administrator sets a password, signs in with it and replaces it by a private one. */
 async function takenOver(): Promise<string> {
   expect((await edit({ password: given })).status).toBe(200)
   const token = await tokenOf(victim.userName, given)
   const body = { OldPassword: given, NewPassword: chosen }
-  expect((await ask('POST', 'set-password', { token, body })).status).toBe(200)
+  expect((await ask(profileContract.setPassword, body, { token })).status).toBe(200)
   return token
 }
 
 const setCode = (token: string, body: Readonly<Record<string, string>> = { code: '8305' }) =>
-  ask('POST', 'api/employee/set-sign-code', { token, body })
-const beginPasskey = (token: string, password = chosen) =>
-  ask('POST', 'api/employee/passkey-options', { token, body: { password } })
+  ask(signCodeContract.setSignCode, wrongInput(body), { token })
+const beginPasskey = (token: string, password = chosen) => ask(passkeyContract.beginPasskey, { password }, { token })
 const prove = (token: string, body: Readonly<Record<string, string>>) =>
-  ask('POST', 'api/employee/prove-identity', { token, body })
-const sendLink = (token: string) => ask('POST', 'api/employee/send-identity-link', { token, body: {} })
+  ask(identityContract.proveIdentity, body, { token })
+const sendLink = (token: string) => ask(identityContract.sendIdentityLink, {}, { token })
 const linkTo = (email: string) => links.tokenInMail('IdentityLink', email, 'prove-identity')
 
 async function anySession(userId: number): Promise<string> {
@@ -78,7 +86,7 @@ describe('an administrator who set a password, signed in with it and replaced it
     const token = await takenOver()
     const refused = await setCode(token)
     expect([refused.status, refused.body['error']]).toEqual([403, 'identity_unproven'])
-    const profile = await ask('GET', 'api/employee/profile', { token })
+    const profile = await ask(profileContract.profile, {}, { token })
     expect(profile.body).toMatchObject({
       may: { setCode: 'identity_unproven', addPasskey: 'identity_unproven' },
       identityWays: ['link'],
@@ -89,7 +97,7 @@ describe('an administrator who set a password, signed in with it and replaced it
     const token = await takenOver()
     expect((await beginPasskey(token)).body['error']).toBe('identity_unproven')
     const body = { state: 'some', name: 'Laptop', response: {} }
-    expect((await ask('POST', 'api/employee/passkey-add', { token, body })).body['error']).toBe('identity_unproven')
+    expect((await ask(passkeyContract.addPasskey, body, { token })).body['error']).toBe('identity_unproven')
   })
 
   test('the link to prove the identity is mailed only to the trusted address, even after the address was changed', async () => {
@@ -100,7 +108,7 @@ describe('an administrator who set a password, signed in with it and replaced it
     expect(await links.mailsTo('IdentityLink', 'evil@acme.example')).toBe(0)
     expect(await links.mailsTo('IdentityLink', victim.email)).toBe(1)
     const own = { email: 'evil2@acme.example', password: chosen }
-    expect((await ask('POST', 'api/employee/edit-signing-user', { token, body: own })).status).toBe(200)
+    expect((await ask(profileContract.editProfile, own, { token })).status).toBe(200)
     await sendLink(token)
     expect(await links.mailsTo('IdentityLink', 'evil2@acme.example')).toBe(0)
     expect(await links.mailsTo('IdentityLink', victim.email)).toBe(2)
@@ -149,7 +157,7 @@ describe('the owner of an account whose password an administrator set', () => {
     await sendLink(token)
     const link = await linkTo(victim.email)
     expect((await prove(admin, { token: link })).body['error']).toBe('identity_link_other_account')
-    expect((await ask('POST', 'api/employee/prove-identity', { body: { token: link } })).status).toBe(401)
+    expect((await ask(identityContract.proveIdentity, { token: link })).status).toBe(401)
     expect((await setCode(token)).body['error']).toBe('identity_unproven')
   })
 
@@ -189,17 +197,17 @@ describe('the owner of an account whose password an administrator set', () => {
 
   test('choosing a new password with a link mailed to the trusted address proves the identity', async () => {
     await takenOver()
-    await ask('GET', `password-recovery?login=${victim.userName}&email=${victim.email}`)
+    await ask(sessionContract.recoverPassword, { login: victim.userName, email: victim.email })
     const token = await links.tokenInMail('PasswordRecovery', victim.email, 'reset-password')
     const body = { token, password: 'a password of my very own' }
-    expect((await ask('POST', 'reset-password', { body })).status).toBe(200)
+    expect((await ask(passwordContract.resetPassword, body)).status).toBe(200)
     expect((await setCode(await tokenOf(victim.userName, body.password))).status).toBe(200)
   })
 })
 
 test('after an administrator has reset the second factor, a first code or a passkey needs a proof of identity', async () => {
   await giveFactor(new Date(Date.now() - 60_000))
-  const reset = await ask('POST', 'api/employee/second-factor-reset', { token: admin, body: { id: victim.id } })
+  const reset = await ask(accountContract.resetSecondFactor, { id: victim.id }, { token: admin })
   expect(reset.status).toBe(200)
   const token = await tokenOf(victim.userName)
   expect((await setCode(token)).body['error']).toBe('identity_unproven')
@@ -210,11 +218,9 @@ test('an account created with a password proves the identity at the address it w
   const role = await db.selectFrom('appUser').where('id', '=', victim.id).select('roleId').executeTakeFirstOrThrow()
   const email = `fresh${number}@acme.example`
   const body = { organizationsId: acme, rolesId: role.roleId, name: 'A', surname: 'B', userName: email, email }
-  expect((await ask('POST', 'api/employee/create', { token: admin, body: { ...body, password: given } })).status).toBe(
-    200,
-  )
+  expect((await ask(accountContract.create, { ...body, password: given }, { token: admin })).status).toBe(200)
   const token = await tokenOf(email, given)
-  await ask('POST', 'set-password', { token, body: { OldPassword: given, NewPassword: chosen } })
+  await ask(profileContract.setPassword, { OldPassword: given, NewPassword: chosen }, { token })
   expect((await setCode(token)).body['error']).toBe('identity_unproven')
   expect((await sendLink(token)).status).toBe(200)
   expect((await prove(token, { token: await linkTo(email) })).status).toBe(200)
@@ -225,10 +231,11 @@ test('changing the own e-mail address requires the second factor', async () => {
   const secret = await giveFactor(new Date(Date.now() - 60_000))
   const token = await anySession(victim.id)
   const change = (secondFactor?: string) =>
-    ask('POST', 'api/employee/edit-signing-user', {
-      token,
-      body: { email: 'mine@acme.example', password: testPassword, ...(secondFactor !== undefined && { secondFactor }) },
-    })
+    ask(
+      profileContract.editProfile,
+      { email: 'mine@acme.example', password: testPassword, ...(secondFactor !== undefined && { secondFactor }) },
+      { token },
+    )
   expect((await change()).body['error']).toBe('second_factor_required')
   expect((await change('000000')).body['error']).toBe('second_factor_wrong')
   expect((await change(codeOf(secret))).status).toBe(200)
@@ -237,10 +244,10 @@ test('changing the own e-mail address requires the second factor', async () => {
 test('a temporary password stays temporary through the second step of the sign-in', async () => {
   const secret = await giveFactor(new Date(Date.now() - 60_000))
   await edit({ password: given })
-  const first = await ask('POST', 'token', { body: { username: victim.userName, password: given } })
+  const first = await ask(sessionContract.signIn, { username: victim.userName, password: given })
   expect(first.status).toBe(202)
-  const second = { state: first.body['state'], secondFactor: codeOf(secret) }
-  const { body } = await ask('POST', 'token/second-factor', { body: second })
-  const profile = await ask('GET', 'api/employee/profile', { token: String(body['access_token']) })
+  const second = { state: String(first.body['state']), secondFactor: codeOf(secret) }
+  const { body } = await ask(secondFactorContract.finishSignIn, second)
+  const profile = await ask(profileContract.profile, {}, { token: String(body['access_token']) })
   expect(profile.body['error']).toBe('password_temporary')
 })

@@ -1,6 +1,8 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { permissionNames } from '@roadnote/domain/access/permission'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../test-kit/contract-call.ts'
 import { startTestApp, testPassword, testSecrets, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addRole } from '../../test-kit/roles.ts'
@@ -10,7 +12,7 @@ import { findActor } from './token/store.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const { ask, anEmployee, tokenOf } = startTestApp(connection)
+const { ask, askByPath, anEmployee, tokenOf } = startTestApp(connection)
 
 let acme = 0
 beforeAll(async () => {
@@ -26,7 +28,7 @@ beforeAll(async () => {
 
 describe('signing in', () => {
   test('a planner signs in and receives the own user details', async () => {
-    const { status, body } = await ask('POST', 'token', { body: { username: 'acme.planner', password: testPassword } })
+    const { status, body } = await ask(sessionContract.signIn, { username: 'acme.planner', password: testPassword })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       username: 'acme.planner',
@@ -41,7 +43,7 @@ describe('signing in', () => {
   })
 
   test('an old client signs in with a form-encoded body, in any spelling of the path and the name', async () => {
-    const { status } = await ask('POST', 'TOKEN', {
+    const { status } = await askByPath('POST', 'TOKEN', {
       body: `username=ACME.planner&password=${encodeURIComponent(testPassword)}&remember=True`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -50,8 +52,8 @@ describe('signing in', () => {
 
   test('a wrong password and an unknown name get the same answer', async () => {
     await anEmployee(acme, 'planner', 'known')
-    const wrong = await ask('POST', 'token', { body: { username: 'known', password: 'wrong' }, ip: '10.0.0.1' })
-    const unknown = await ask('POST', 'token', { body: { username: 'stranger', password: 'wrong' }, ip: '10.0.0.2' })
+    const wrong = await ask(sessionContract.signIn, { username: 'known', password: 'wrong' }, { ip: '10.0.0.1' })
+    const unknown = await ask(sessionContract.signIn, { username: 'stranger', password: 'wrong' }, { ip: '10.0.0.2' })
     expect(wrong.status).toBe(400)
     expect(wrong.body).toEqual({ error: 'login_invalid', message: 'Invalid username or password.' })
     expect(unknown.status).toBe(wrong.status)
@@ -59,22 +61,22 @@ describe('signing in', () => {
   })
 
   test('sign-in names missing and too long fields', async () => {
-    expect((await ask('POST', 'token', { body: {} })).body).toMatchObject({
+    expect((await ask(sessionContract.signIn, wrongInput({}))).body).toMatchObject({
       error: 'bad_input',
       fields: { username: 'required', password: 'required' },
     })
-    const long = await ask('POST', 'token', { body: { username: 'acme.planner', password: 'x'.repeat(51) } })
+    const long = await ask(sessionContract.signIn, { username: 'acme.planner', password: 'x'.repeat(51) })
     expect(long.body).toMatchObject({ fields: { password: 'too_long' } })
   })
 
   test('a driver cannot sign in to the portal, only to the driver pages', async () => {
     await anEmployee(acme, 'driver user', 'acme.driver')
     const credentials = { username: 'acme.driver', password: testPassword }
-    const portal = await ask('POST', 'token', { body: credentials })
+    const portal = await ask(sessionContract.signIn, credentials)
     expect(portal.status).toBe(400)
     expect(portal.body['error']).toBe('driver_pages_missing')
     expect(portal.body['message']).toContain('access to work')
-    expect((await ask('POST', 'token', { body: { ...credentials, client: 'driver' } })).status).toBe(200)
+    expect((await ask(sessionContract.signIn, { ...credentials, client: 'driver' })).status).toBe(200)
   })
 
   test('a user without access to the portal or the driver pages is not pointed to the driver pages', async () => {
@@ -82,21 +84,21 @@ describe('signing in', () => {
     const id = await anEmployee(acme, 'planner', 'nowhere')
     const roleId = await addRole(db, acme, 'Sees and enters nothing', ['viewCmrs'])
     await db.updateTable('appUser').set({ roleId }).where('id', '=', id).execute()
-    const { body } = await ask('POST', 'token', { body: { username: 'nowhere', password: testPassword } })
+    const { body } = await ask(sessionContract.signIn, { username: 'nowhere', password: testPassword })
     expect(body['error']).toBe('portal_access_missing')
   })
 
   test('a signing user signs in with the sign code, not with a password', async () => {
     await anEmployee(acme, 'signing user', 'acme.signer')
-    expect((await ask('POST', 'token', { body: { username: 'acme.signer', password: testSignCode } })).status).toBe(200)
-    expect((await ask('POST', 'token', { body: { username: 'acme.signer', password: testPassword } })).status).toBe(400)
+    expect((await ask(sessionContract.signIn, { username: 'acme.signer', password: testSignCode })).status).toBe(200)
+    expect((await ask(sessionContract.signIn, { username: 'acme.signer', password: testPassword })).status).toBe(400)
   })
 
   test('only a caller who knows the password learns that the account is not active', async () => {
     const id = await anEmployee(acme, 'planner', 'left.company')
     await db.updateTable('appUser').set({ status: 2 }).where('id', '=', id).execute()
-    const guess = await ask('POST', 'token', { body: { username: 'left.company', password: 'wrong' } })
-    const owner = await ask('POST', 'token', { body: { username: 'left.company', password: testPassword } })
+    const guess = await ask(sessionContract.signIn, { username: 'left.company', password: 'wrong' })
+    const owner = await ask(sessionContract.signIn, { username: 'left.company', password: testPassword })
     expect(guess.body['error']).toBe('login_invalid')
     expect(owner.body['error']).toBe('account_not_active')
   })
@@ -114,7 +116,7 @@ describe('signing in', () => {
 describe('the lifetime of a session', () => {
   test('a request without a token, or with a malformed or unknown one, is unauthenticated', async () => {
     for (const token of [undefined, 'short', 'A'.repeat(43)]) {
-      const answer = await ask('GET', 'user', token === undefined ? {} : { token })
+      const answer = await ask(sessionContract.currentUser, {}, token === undefined ? {} : { token })
       expect(answer.status).toBe(401)
       expect(answer.body['error']).toBe('unauthenticated')
     }
@@ -122,13 +124,15 @@ describe('the lifetime of a session', () => {
 
   test('a token in the URL or in a cookie is ignored', async () => {
     const token = await tokenOf('acme.planner')
-    expect((await ask('GET', `user?access_token=${token}`)).status).toBe(401)
-    expect((await ask('GET', 'user', { headers: { cookie: `access_token=${token}` } })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, wrongInput({ access_token: token }))).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { headers: { cookie: `access_token=${token}` } })).status).toBe(
+      401,
+    )
   })
 
   test('the current user is returned with the permissions of this moment', async () => {
     const token = await tokenOf('acme.planner')
-    const { body } = await ask('GET', 'user', { token })
+    const { body } = await ask(sessionContract.currentUser, {}, { token })
     expect(body).toMatchObject({
       login: 'acme.planner',
       role: 'planner',
@@ -142,36 +146,36 @@ describe('the lifetime of a session', () => {
 
   test('signing out ends the session with every token that was exchanged in it', async () => {
     const first = await tokenOf('acme.planner')
-    const second = String((await ask('POST', 'refresh-token', { token: first })).body['access_token'])
-    expect((await ask('POST', 'logout', { token: second })).status).toBe(200)
-    expect((await ask('GET', 'user', { token: first })).status).toBe(401)
-    expect((await ask('GET', 'user', { token: second })).status).toBe(401)
+    const second = String((await ask(sessionContract.refresh, {}, { token: first })).body['access_token'])
+    expect((await ask(sessionContract.signOut, {}, { token: second })).status).toBe(200)
+    expect((await ask(sessionContract.currentUser, {}, { token: first })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token: second })).status).toBe(401)
   })
 
   test('an exchanged token works briefly for other tabs, and its later reuse ends the session as stolen', async () => {
     const stolen = await tokenOf('acme.planner')
-    const fresh = String((await ask('POST', 'refresh-token', { token: stolen })).body['access_token'])
-    expect((await ask('GET', 'user', { token: stolen })).status).toBe(200)
+    const fresh = String((await ask(sessionContract.refresh, {}, { token: stolen })).body['access_token'])
+    expect((await ask(sessionContract.currentUser, {}, { token: stolen })).status).toBe(200)
     await db
       .updateTable('session')
       .set({ rotatedAt: sql<Date>`rotated_at - interval '31 seconds'` })
       .where('rotatedAt', 'is not', null)
       .execute()
-    expect((await ask('GET', 'user', { token: stolen })).status).toBe(401)
-    expect((await ask('GET', 'user', { token: fresh })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token: stolen })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token: fresh })).status).toBe(401)
   })
 
   test('an unused session ends after twelve hours, a remembered one after thirty days', async () => {
     const lifetimes = []
     for (const remember of [false, true]) {
       const body = { username: 'acme.planner', password: testPassword, remember }
-      const token = String((await ask('POST', 'token', { body })).body['access_token'])
+      const token = String((await ask(sessionContract.signIn, body)).body['access_token'])
       const { rows } = await sql<{ hours: number }>`
         select round(extract(epoch from expires_at - now()) / 3600)::int as hours from session order by created_at desc limit 1
       `.execute(db)
       lifetimes.push(rows[0]?.hours)
       await sql`update session set expires_at = now() - interval '1 second' where ended_at is null`.execute(db)
-      expect((await ask('GET', 'user', { token })).status).toBe(401)
+      expect((await ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
     }
     expect(lifetimes).toEqual([12, 720])
   })
@@ -186,12 +190,12 @@ describe('the lifetime of a session', () => {
       return rows[0]?.minutes
     }
     const body = { username: 'at.the.dock', password: testSignCode, remember: true }
-    const token = String((await ask('POST', 'token', { body })).body['access_token'])
+    const token = String((await ask(sessionContract.signIn, body)).body['access_token'])
     expect(await minutes()).toBe(15)
-    await ask('POST', 'refresh-token', { token })
+    await ask(sessionContract.refresh, {}, { token })
     expect(await minutes()).toBe(15)
     const patient = startTestApp(connection, undefined, undefined, { signingIdle: 40 * 60_000 })
-    await patient.ask('POST', 'token', { body })
+    await patient.ask(sessionContract.signIn, body)
     expect(await minutes()).toBe(40)
   })
 
@@ -201,7 +205,7 @@ describe('the lifetime of a session', () => {
       update session set last_used_at = now() - interval '2 minutes', expires_at = now() + interval '1 minute'
       where ended_at is null`
     await nearlyOver.execute(db)
-    expect((await ask('GET', 'user', { token, headers: { 'x-unattended': '1' } })).status).toBe(200)
+    expect((await ask(sessionContract.currentUser, {}, { token, headers: { 'x-unattended': '1' } })).status).toBe(200)
     const { rows } = await sql<{ awake: number }>`
       select count(*)::int as awake from session where expires_at > now() + interval '2 minutes' and ended_at is null
     `.execute(db)
@@ -213,7 +217,7 @@ describe('the lifetime of a session', () => {
     await sql`update session set last_used_at = now() - interval '2 minutes', expires_at = now() + interval '1 minute' where ended_at is null`.execute(
       db,
     )
-    await ask('GET', 'user', { token })
+    await ask(sessionContract.currentUser, {}, { token })
     const { rows } = await sql<{ hours: number }>`
       select max(extract(epoch from expires_at - now()) / 3600)::int as hours from session where last_used_at > now() - interval '1 minute'
     `.execute(db)
@@ -234,9 +238,9 @@ describe('account changes that end a session', () => {
       const name = happening.replaceAll(' ', '.')
       const id = await anEmployee(acme, 'planner', name)
       const token = await tokenOf(name)
-      expect((await ask('GET', 'user', { token })).status).toBe(200)
+      expect((await ask(sessionContract.currentUser, {}, { token })).status).toBe(200)
       await db.updateTable('appUser').set(change).where('id', '=', id).execute()
-      expect((await ask('GET', 'user', { token })).status).toBe(401)
+      expect((await ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
     })
   }
 
@@ -245,7 +249,7 @@ describe('account changes that end a session', () => {
     const token = await tokenOf('returning')
     await db.updateTable('appUser').set({ status: 4 }).where('id', '=', id).execute()
     await db.updateTable('appUser').set({ status: 1 }).where('id', '=', id).execute()
-    expect((await ask('GET', 'user', { token })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
   })
 
   test('a change of role permissions applies to open sessions at once, and losing portal access ends them', async () => {
@@ -269,9 +273,9 @@ describe('account changes that end a session', () => {
     await db.updateTable('appUser').set({ roleId: role.id }).where('id', '=', id).execute()
     const token = await tokenOf('dispatcher')
     await grant(['viewDashboard'])
-    expect((await ask('GET', 'user', { token })).body['permissions']).toEqual([2, 12, 28])
+    expect((await ask(sessionContract.currentUser, {}, { token })).body['permissions']).toEqual([2, 12, 28])
     await db.deleteFrom('rolePermission').where('roleId', '=', role.id).where('permissionId', '=', 12).execute()
-    expect((await ask('GET', 'user', { token })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
   })
 
   test('a custom role named super admin is not the built-in role', async () => {

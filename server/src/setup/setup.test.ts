@@ -1,3 +1,5 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { organizationContract } from '@roadnote/domain/organization/contract'
 import { setupContract } from '@roadnote/domain/setup/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testPassword, testSecrets, type TestApp } from '../../test-kit/app.ts'
@@ -32,7 +34,7 @@ function state(kit: TestApp = withMail) {
 }
 
 function post(call: string, body: object = {}, kit: TestApp = withMail) {
-  return kit.ask('POST', `api/setup/${call}`, { token, body })
+  return kit.askByPath('POST', `api/setup/${call}`, { token, body })
 }
 
 async function events(action: string) {
@@ -62,7 +64,7 @@ test('only the super admin plus can see and run the setup', async () => {
   for (const other of others) {
     const as = other === undefined ? {} : { token: other }
     const wanted = other === undefined ? 401 : 403
-    expect((await withMail.ask('GET', 'api/setup/state', as)).status).toBe(wanted)
+    expect((await withMail.ask(setupContract.state, {}, as)).status).toBe(wanted)
     for (const [call, body] of [
       ['later', {}],
       ['test-mail', { email: 'me@operator.example' }],
@@ -70,7 +72,7 @@ test('only the super admin plus can see and run the setup', async () => {
       ['first-admin', admin],
       ['own-password', { oldPassword: testPassword, password: 'another password' }],
     ] as const)
-      expect((await withMail.ask('POST', `api/setup/${call}`, { ...as, body })).status, call).toBe(wanted)
+      expect((await withMail.askByPath('POST', `api/setup/${call}`, { ...as, body })).status, call).toBe(wanted)
   }
   await db.updateTable('appUser').set({ deletedAt: new Date() }).where('userName', '=', 'third').execute()
 })
@@ -88,7 +90,7 @@ test('in an empty installation every setup step is open, and the super admin plu
 test('the organisation step is done once the organisation has an address, whichever screen saved it', async () => {
   await addOrganization(db, { parentId: operator, place: null })
   const edit = { id: operator, name: 'Minnaert Portals', place: 'Gent', countryCode: 'BE' }
-  expect((await withMail.ask('POST', 'api/organization/edit', { token, body: edit })).status).toBe(200)
+  expect((await withMail.ask(organizationContract.edit, edit, { token })).status).toBe(200)
   expect(await state()).toMatchObject({ done: { organization: true, mail: false, admin: false }, leads: true })
 })
 
@@ -181,7 +183,7 @@ describe('the first administrator', () => {
     expect((await post('first-admin', admin)).status).toBe(200)
     expect(await state()).toMatchObject({ done: { admin: true }, admin: { userName: 'ada.admin' } })
     const theirs = await withMail.tokenOf('ada.admin', admin.password)
-    const { body } = await withMail.ask('GET', 'user', { token: theirs })
+    const { body } = await withMail.ask(sessionContract.currentUser, {}, { token: theirs })
     expect(body).toMatchObject({ role: 'company admin plus', organization: 'Minnaert Portals', language: 'nl' })
     const [event] = await events('userCreated')
     expect(event).toMatchObject({ subjectName: 'Ada Minnaert' })
@@ -206,7 +208,7 @@ describe('the printed password', () => {
     expect((await post('own-password', generated)).status).toBe(200)
     // This session stays open, all others end.
     expect(await state()).toMatchObject({ done: { admin: true }, admin: { passwordIsTemporary: false } })
-    expect((await withMail.ask('GET', 'user', { token: elsewhere })).status).toBe(401)
+    expect((await withMail.ask(sessionContract.currentUser, {}, { token: elsewhere })).status).toBe(401)
     expect(await withMail.tokenOf('first', generated.password)).not.toBe('')
     const [event] = await events('userEdited')
     expect(event?.changes).toEqual([{ field: 'password', old: '********', new: '********' }])

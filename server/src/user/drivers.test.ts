@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { userContract } from '@roadnote/domain/user/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
@@ -14,7 +15,7 @@ async function driversOf(who: PersonName, organizationId: number): Promise<strin
 }
 
 async function phone(who: PersonName, number: string) {
-  const { status, body } = await testWorld.request(who, 'POST api/Employee/driver-by-phone', { phone: number })
+  const { status, body } = await testWorld.request(who, userContract.driverByPhone, { phone: number })
   return { status, body }
 }
 
@@ -40,7 +41,7 @@ describe('listing drivers to choose from', () => {
     const id = await testWorld.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
     // A note written by one side only makes no partners.
     expect(await driversOf('acme.planner', organization.delta)).toEqual([])
-    await testWorld.request('delta.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC-234' })
+    await testWorld.request('delta.planner', cmrContract.edit, { id, licensePlateNumberList: '1-ABC-234' })
     expect(await driversOf('acme.planner', organization.delta)).toEqual(['delta.driver'])
     expect(await driversOf('colmar.planner', organization.delta)).toEqual([])
     expect(await driversOf('eastline.admin', organization.delta)).toEqual([])
@@ -71,7 +72,7 @@ describe('listing drivers to choose from', () => {
 
   test('the driver list of a missing or unknown organisation is empty', async () => {
     for (const none of ['', '999999', '999999999999999']) {
-      const { body } = await testWorld.request('super', `GET api/employee/driver-list?organization_id=${none}`)
+      const { body } = await testWorld.request('super', userContract.driverList, { organization_id: none })
       expect(body).toEqual([])
     }
   })
@@ -87,10 +88,7 @@ describe('listing drivers to choose from', () => {
       .where('id', '=', userId['delta.driver'])
       .select('guid')
       .executeTakeFirstOrThrow()
-    const { body } = await testWorld.request(
-      'super',
-      `GET api/employee/driver-list?organization_id=${organization.delta}`,
-    )
+    const { body } = await testWorld.request('super', userContract.driverList, { organization_id: organization.delta })
     expect(body).toEqual([{ userName: 'delta.driver', guid, name: 'An Visser' }])
   })
 })
@@ -143,7 +141,7 @@ describe('finding a driver by phone number', () => {
     for (let guess = 0; guess < 30; guess++) {
       expect((await phone('eastline.admin', `+3247111${1000 + guess}`)).status).toBe(404)
     }
-    const { status, headers } = await testWorld.request('eastline.admin', 'POST api/Employee/driver-by-phone', {
+    const { status, headers } = await testWorld.request('eastline.admin', userContract.driverByPhone, {
       phone: number,
     })
     expect(status).toBe(429)

@@ -59,8 +59,8 @@ describe('the list of users', () => {
   test('the user list shows active and invited users unless other statuses are requested', async () => {
     expect(await names({ Status: [2, 4] })).toEqual(['blocked%_', 'gone'])
     expect(await names({ Status: [3] })).toEqual(['anke'])
-    expect((await testWorld.request('acme.admin', 'POST api/employee/list', { Status: '2,4' })).body['total']).toBe(2)
-    expect((await testWorld.request('acme.admin', 'POST api/employee/list', { Status: '' })).body['total']).toBe(6)
+    expect((await testWorld.request('acme.admin', accountContract.list, { Status: '2,4' })).body['total']).toBe(2)
+    expect((await testWorld.request('acme.admin', accountContract.list, { Status: '' })).body['total']).toBe(6)
   })
 
   test('the user list returns ten users a page by name, and the total', async () => {
@@ -163,8 +163,8 @@ describe('the list of users', () => {
 
   test('the user list contains no password, no code and no other user’s signature', async () => {
     const answers = [
-      await testWorld.request('acme.admin', 'POST api/employee/list', { Id: anke }),
-      await testWorld.request('acme.admin', `GET api/employee/item?id=${anke}`),
+      await testWorld.request('acme.admin', accountContract.list, { Id: anke }),
+      await testWorld.request('acme.admin', accountContract.item, { id: anke }),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(200)
@@ -230,14 +230,14 @@ describe('the choices of the user form', () => {
       .filter(({ give }) => give === true)
       .map(({ name }) => name)
     expect(given).toEqual(['company admin plus', 'company admin', 'planner', 'signing user', 'driver user', 'Of Acme'])
-    const strangers = await testWorld.request('acme.admin', `GET api/employee/role-list?organizationsId=${brabant}`)
+    const strangers = await testWorld.request('acme.admin', accountContract.roleList, { organizationsId: brabant })
     expect(strangers.status).toBe(404)
   })
 })
 
 describe('the printed code of users', () => {
   const draw = (ids: string, who: PersonName = 'acme.admin') =>
-    testWorld.request(who, `GET api/employee/code-image?id=${ids}`)
+    testWorld.request(who, accountContract.codeImage, { id: ids })
 
   test('the printed code is a picture for one user and a sheet with names for several', async () => {
     expect((await draw(String(anke))).headers['content-type']).toBe('image/png')

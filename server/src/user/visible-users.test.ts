@@ -21,14 +21,14 @@ test('an API key does not appear among the users', async () => {
   expect(data).toHaveLength(total)
   expect(data.map((person) => person.id)).not.toContain(id)
   for (const action of ['item', 'delete'])
-    expect((await testWorld.request('super', `GET api/employee/${action}?id=${id}`)).status).toBe(404)
+    expect((await testWorld.requestByPath('super', `GET api/employee/${action}?id=${id}`)).status).toBe(404)
 })
 
 test('a super admin sees the users of every organisation, whatever the own organisation', async () => {
   await testWorld.anEmployee(testWorld.brabant, 'super admin', 'roving')
   const token = await testWorld.tokenOf('roving')
   const id = testWorld.userId['acme.planner']
-  expect((await testWorld.ask('GET', `api/employee/item?id=${id}`, { token })).body['userName']).toBe('acme.planner')
+  expect((await testWorld.ask(accountContract.item, { id }, { token })).body['userName']).toBe('acme.planner')
 })
 
 test('the driver list contains only users who are not deleted and have the built-in driver role', async () => {

@@ -23,7 +23,7 @@ const document = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /
 /** A realistic note: drafted, changed, discussed in internal comments, released and signed by all. */
 export async function aSecretiveNote(testWorld: TestWorld): Promise<number> {
   const ask = async (call: string, body: object, who = 'acme.planner') => {
-    const answer = await testWorld.ask('POST', `api/cmr/${call}`, { token: testWorld.tokens[who] ?? '', body })
+    const answer = await testWorld.askByPath('POST', `api/cmr/${call}`, { token: testWorld.tokens[who] ?? '', body })
     if (answer.status !== 200) throw new Error(`${call}: ${JSON.stringify(answer.body)}`)
   }
   const sign = async (...signing: Parameters<TestWorld['sign']>) => {

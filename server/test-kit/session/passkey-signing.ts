@@ -1,5 +1,9 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { sql } from 'kysely'
-import { testPassword, type TestReply } from '../app.ts'
+import { wrongInput } from '../contract-call.ts'
+import type { TestReply } from '../answer.ts'
+import { testPassword } from '../app.ts'
 import type { anAuthenticator, PasskeyOptions, AuthenticatorFacts } from './authenticator.ts'
 import type { TestWorld } from '../notes.ts'
 
@@ -23,10 +27,10 @@ export async function addPasskey(
   device: Device,
   { isYoung = false } = {},
 ): Promise<void> {
-  const begun = await ask('POST', 'api/employee/passkey-options', { token, body: { password: testPassword } })
+  const begun = await ask(passkeyContract.beginPasskey, { password: testPassword }, { token })
   const { state, options } = requireChallenge(begun)
   const body = { state, name: 'Office laptop', response: device.creates(options) }
-  const added = await ask('POST', 'api/employee/passkey-add', { token, body })
+  const added = await ask(passkeyContract.addPasskey, body, { token })
   if (added.status !== 200) throw new Error(JSON.stringify(added.body))
   if (isYoung) return
   const createdAt = sql<Date>`now() - interval '30 days'`
@@ -36,22 +40,22 @@ export async function addPasskey(
 export interface ToSign {
   readonly token: string
   readonly step: string
-  readonly cmr_id: number | readonly number[]
-  readonly version?: number | readonly number[]
+  readonly cmr_id: number | number[]
+  readonly version?: number | number[]
   readonly comment?: string
 }
 
 /** The challenge of the server. */
 export function requestSigningChallenge(
-  { ask }: Pick<TestWorld, 'ask'>,
+  { ask }: Pick<TestWorld, 'ask' | 'askByPath'>,
   { token, ...body }: ToSign,
 ): Promise<TestReply> {
-  return ask('POST', 'api/cmr/passkey-options', { token, body })
+  return ask(signingContract.askPasskey, wrongInput(body), { token })
 }
 
 /** The device's response to the challenge, in the format of a signing call. */
 export async function passkeyResponse(
-  testWorld: Pick<TestWorld, 'ask'>,
+  testWorld: Pick<TestWorld, 'ask' | 'askByPath'>,
   wanted: ToSign,
   device: Device,
   how?: AuthenticatorFacts,
@@ -62,7 +66,7 @@ export async function passkeyResponse(
 
 /** Signs one or several notes: challenge, response and call. */
 export async function signWithPasskey(
-  testWorld: Pick<TestWorld, 'ask'>,
+  testWorld: Pick<TestWorld, 'ask' | 'askByPath'>,
   wanted: ToSign,
   device: Device,
   how?: AuthenticatorFacts,
@@ -70,5 +74,5 @@ export async function signWithPasskey(
   const passkey = await passkeyResponse(testWorld, wanted, device, how)
   const { token, step, ...body } = wanted
   const call = Array.isArray(wanted.cmr_id) ? 'multy-signature' : 'signature'
-  return testWorld.ask('POST', `api/cmr/${call}-${step}`, { token, body: { ...body, passkey } })
+  return testWorld.askByPath('POST', `api/cmr/${call}-${step}`, { token, body: { ...body, passkey } })
 }

@@ -1,5 +1,7 @@
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { bytesOfBase32, codeOfStep, stepAt } from '../../src/session/second-factor/totp.ts'
-import type { TestReply, TestApp } from '../app.ts'
+import type { TestReply } from '../answer.ts'
+import type { TestApp } from '../app.ts'
 
 /** An authenticator app: returns the code of a moment. */
 export interface Phone {
@@ -24,9 +26,9 @@ export async function switchOnSecondFactor(
   token: string,
   password: string,
 ): Promise<SetUp> {
-  const begun = await ask('POST', 'api/employee/second-factor-setup', { token, body: { password } })
+  const begun = await ask(secondFactorContract.beginSetup, { password }, { token })
   const phone = phoneWith(String(begun.body['secret']), now)
-  const done = await ask('POST', 'api/employee/second-factor-confirm', { token, body: { secondFactor: phone.shows() } })
+  const done = await ask(secondFactorContract.confirmSetup, { secondFactor: phone.shows() }, { token })
   if (done.status !== 200) throw new Error(`the second factor is not on: ${JSON.stringify([begun.body, done.body])}`)
   return { phone, recoveryCodes: codesIn(done) }
 }

@@ -1,14 +1,15 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import { startSession } from '../client/session.ts'
+import { answering, type ReplyTo } from '../test-kit/answering.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { KeysTab } from './KeysTab.tsx'
 
-const onRequest = vi.fn<(path: string, input: Readonly<Record<string, unknown>>) => void>()
+type Key = ReplyTo<'apiKey.list'>['keys'][number]
 
-const working = {
+const working: Key = {
   id: 5,
   name: 'Transport system',
   ending: 'x4Zq',
@@ -23,7 +24,7 @@ const working = {
   lastUsedFrom: '10.0.0.9',
   may: { revoke: true },
 }
-const ended = {
+const ended: Key = {
   ...working,
   id: 4,
   name: 'Old scale',
@@ -35,25 +36,14 @@ const ended = {
   may: { revoke: 'not_found' },
 }
 
-let standing: { keys: readonly object[]; may: object }
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.includes('api/key/list')) return Response.json(standing)
-    const input: unknown = JSON.parse(String(init.body))
-    onRequest(path, Object.fromEntries(Object.entries(Object(input))))
-    if (path.includes('create'))
-      return Response.json(
-        { id: 6, token: 'rnk_planted', expiresAt: '2027-02-15T00:00:00.000Z', message: '' },
-        { status: 201 },
-      )
-    return Response.json({ message: '' })
-  })
-})
+let server: ReturnType<typeof answering>
 
 beforeEach(() => {
-  onRequest.mockReset()
-  standing = { keys: [working, ended], may: { create: true } }
+  server = answering({
+    'apiKey.list': { keys: [working, ended], may: { create: true } },
+    'apiKey.create': { id: 6, token: 'rnk_planted', expiresAt: '2027-02-15T00:00:00.000Z', message: '' },
+    'apiKey.revoke': { message: '' },
+  })
 })
 
 afterEach(cleanup)
@@ -107,19 +97,16 @@ describe('the API keys of an organisation', () => {
     expect(within(form).getByRole('checkbox', { name: /Delete notes/ })).toHaveProperty('disabled', true)
     await user.click(within(form).getByRole('button', { name: 'Create API key' }))
     expect(within(form).getByText('Choose at least one permission.')).toBeTruthy()
-    expect(onRequest).not.toHaveBeenCalled()
+    expect(server.sent('apiKey.create')).toEqual([])
     await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Weighbridge')
     await user.selectOptions(within(form).getByRole('combobox', { name: 'Valid for' }), '30 days')
     await user.click(within(form).getByRole('checkbox', { name: 'View notes' }))
     await user.click(within(form).getByRole('button', { name: 'Create API key' }))
     const shown = await screen.findByRole('dialog', { name: 'Weighbridge: the new key' })
     const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-    expect(onRequest).toHaveBeenCalledWith('/api/key/create', {
-      organizationId: 12,
-      name: 'Weighbridge',
-      permissions: '2',
-      expiresOn,
-    })
+    expect(server.sent('apiKey.create')).toEqual([
+      { organizationId: 12, name: 'Weighbridge', permissions: '2', expiresOn },
+    ])
     expect(within(shown).getByRole('textbox', { name: 'API key' })).toHaveProperty('value', 'rnk_planted')
     await user.click(within(shown).getByRole('button', { name: 'I have stored it' }))
     await vi.waitFor(() => expect(document.body.innerHTML).not.toContain('rnk_planted'))
@@ -128,13 +115,13 @@ describe('the API keys of an organisation', () => {
   test('an API key is revoked only after a confirmation', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Revoke Transport system' }))
-    expect(onRequest).not.toHaveBeenCalled()
+    expect(server.sent('apiKey.revoke')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Revoke' }))
-    await vi.waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/key/revoke', { id: 5 }))
+    await vi.waitFor(() => expect(server.sent('apiKey.revoke')).toEqual([{ id: 5 }]))
   })
 
   test('creating an API key is disabled with a reason once the quota is reached', async () => {
-    standing = { keys: [working], may: { create: 'api_key_quota' } }
+    server.answer({ 'apiKey.list': { keys: [working], may: { create: 'api_key_quota' } } })
     open()
     expect(await screen.findByRole('button', { name: 'Create API key' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/as many API keys as it can have/)).toBeTruthy()

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guestLanguage, languagePreference } from '../client/preferences.ts'
 import { endSession, sessionState, startSession } from '../client/session.ts'
+import { answering, networkLost, refusal } from '../test-kit/answering.ts'
 import { renderApp } from '../test-kit/render-page.tsx'
 
 const planner = {
@@ -22,14 +23,12 @@ const planner = {
   showNewDashboardSign: false,
 }
 
-const onRequest = vi.fn<(path: string) => Response>()
+const currentUser = { ...planner, showNewDashboardSign: 'False' as const }
+
+let server: ReturnType<typeof answering>
 
 /** jsdom has no layout, so a menu may consider its button out of view. */
 const unplaced = { hidden: true } as const
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string) => onRequest(path))
-})
 
 beforeEach(() => {
   localStorage.clear()
@@ -37,7 +36,19 @@ beforeEach(() => {
   languagePreference.write(null)
   guestLanguage.write(null)
   act(() => endSession())
-  onRequest.mockReset().mockImplementation(() => Response.json({ ...planner, showNewDashboardSign: 'False' }))
+  const none = { total: 0, totalIsExact: true }
+  const nobody = { data: [], total: 0, totalIsExact: true }
+  server = answering({
+    'session.currentUser': currentUser,
+    'session.chooseLanguage': { language: 'se' },
+    'session.signOut': { message: '' },
+    'session.properties': refusal(400, 'sso_unavailable'),
+    'user.list': nobody,
+    'user.roleList': [],
+    'user.organizationList': [],
+    'cmr.list': nobody,
+    'cmr.viewCounts': { toSign: none, late: none },
+  })
 })
 
 afterEach(cleanup)
@@ -109,7 +120,7 @@ test('a user without access to a page can sign in as another user and return to 
 })
 
 test('permissions removed by the server take effect at once', async () => {
-  onRequest.mockImplementation(() => Response.json({ ...planner, permissions: [12], showNewDashboardSign: 'False' }))
+  server.answer({ 'session.currentUser': { ...currentUser, permissions: [12] } })
   signedIn()
   open('/en/users')
   const reason = 'It needs the permission “View users”, which your role does not include.'
@@ -117,7 +128,7 @@ test('permissions removed by the server take effect at once', async () => {
 })
 
 test('an expired session redirects to the sign-in page', async () => {
-  onRequest.mockImplementation(() => Response.json({ error: 'unauthenticated', message: '' }, { status: 401 }))
+  server.answer({ 'session.currentUser': refusal(401, 'unauthenticated') })
   signedIn()
   const { address } = open('/en/users')
   await screen.findByLabelText('Password')
@@ -125,9 +136,7 @@ test('an expired session redirects to the sign-in page', async () => {
 })
 
 test('the signed-in user stays signed in while offline', async () => {
-  onRequest.mockImplementation(() => {
-    throw new TypeError('Failed to fetch')
-  })
+  server.answer({ 'session.currentUser': networkLost, 'user.list': networkLost })
   signedIn()
   open('/en/users')
   await screen.findByRole('heading', { level: 1, name: 'Users' })
@@ -144,7 +153,7 @@ test('switching the language changes the URL, the page and the stored preference
   expect(address()).toBe('/se/users?search=jan')
   expect(languagePreference.read()).toBe('se')
   expect(document.documentElement.lang).toBe('sv')
-  expect(onRequest).toHaveBeenCalledWith('/api/employee/language')
+  expect(server.sent('session.chooseLanguage')).toEqual([{ language: 'se' }])
 })
 
 test('a guest’s choice of language is not sent to the server before sign-in', async () => {
@@ -152,7 +161,7 @@ test('a guest’s choice of language is not sent to the server before sign-in', 
   await user.click(await screen.findByRole('button', { name: 'Language: English' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dansk', ...unplaced }))
   await screen.findByLabelText('Adgangskode')
-  expect(onRequest).not.toHaveBeenCalledWith('/api/employee/language')
+  expect(server.requests('session.chooseLanguage')).toEqual([])
 })
 
 test('signing out ends the session in the browser and on the server', async () => {
@@ -161,7 +170,7 @@ test('signing out ends the session in the browser and on the server', async () =
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out', ...unplaced }))
   await waitFor(() => expect(address()).toBe('/'))
-  expect(onRequest).toHaveBeenCalledWith('/logout')
+  expect(server.requests('session.signOut')).toHaveLength(1)
   expect(sessionState().session).toBeNull()
 })
 

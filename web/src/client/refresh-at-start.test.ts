@@ -1,3 +1,4 @@
+import { answering, networkLost, refusal } from '../test-kit/answering.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const stored = {
@@ -25,12 +26,13 @@ const stored = {
 function renewingServer() {
   let living = 'token-1'
   let count = 0
-  return vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_path: string, init: RequestInit) => {
-    const sent = new Headers(init.headers).get('authorization')
-    if (sent !== `Bearer ${living}`) return Response.json({ error: 'unauthenticated', message: '' }, { status: 401 })
-    count += 1
-    living = `renewed-${count}`
-    return Response.json({ access_token: living })
+  return answering({
+    'session.refresh': ({ headers }) => {
+      if (headers.get('authorization') !== `Bearer ${living}`) return refusal(401, 'unauthenticated')
+      count += 1
+      living = `renewed-${count}`
+      return { access_token: living }
+    },
   })
 }
 
@@ -60,26 +62,24 @@ beforeEach(() => {
 
 test('the token is exchanged once when the app starts', async () => {
   const server = renewingServer()
-  vi.stubGlobal('fetch', server)
   const tab = await openTab()
   await tab.refreshAtStart(browserLocks())
-  expect(server).toHaveBeenCalledTimes(1)
+  expect(server.all()).toHaveLength(1)
   expect(tab.sessionState().session?.token).toBe('renewed-1')
 })
 
 test('five tabs that start together end with the same valid token', async () => {
   const server = renewingServer()
-  vi.stubGlobal('fetch', server)
   const tabs = []
   for (let count = 0; count < 5; count += 1) tabs.push(await openTab())
   const locks = browserLocks()
   await Promise.all(tabs.map((tab) => tab.refreshAtStart(locks)))
-  expect(server).toHaveBeenCalledTimes(1)
+  expect(server.all()).toHaveLength(1)
   expect(tabs.map((tab) => tab.sessionState().session?.token)).toEqual(Array(5).fill('renewed-1'))
 })
 
 test('a token that the server refuses at start is removed without a message', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ error: 'unauthenticated', message: '' }, { status: 401 }))
+  answering({ 'session.refresh': refusal(401, 'unauthenticated') })
   const tab = await openTab()
   await tab.refreshAtStart(browserLocks())
   expect(tab.sessionState()).toEqual({ session: null, ended: null })
@@ -87,9 +87,7 @@ test('a token that the server refuses at start is removed without a message', as
 })
 
 test('the token stays stored when there is no connection at start', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  answering({ 'session.refresh': networkLost })
   const tab = await openTab()
   await tab.refreshAtStart(browserLocks())
   expect(tab.sessionState().session?.token).toBe('token-1')
@@ -98,13 +96,12 @@ test('the token stays stored when there is no connection at start', async () => 
 test('no token is exchanged when nobody is signed in', async () => {
   localStorage.clear()
   const server = renewingServer()
-  vi.stubGlobal('fetch', server)
   await (await openTab()).refreshAtStart(browserLocks())
-  expect(server).not.toHaveBeenCalled()
+  expect(server.all()).toEqual([])
 })
 
 test('the token is exchanged in browsers without the Web Locks API too', async () => {
-  vi.stubGlobal('fetch', renewingServer())
+  renewingServer()
   const tab = await openTab()
   await tab.refreshAtStart(undefined)
   expect(tab.sessionState().session?.token).toBe('renewed-1')

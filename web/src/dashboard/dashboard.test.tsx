@@ -1,43 +1,25 @@
 import { permissionId } from '@roadnote/domain/access/permission'
 import { metricValuesFrom } from '@roadnote/domain/dashboard/metrics'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../client/session.ts'
 import { showLanguage } from '../language/i18n.ts'
+import { answering, refusal, type ReplyTo } from '../test-kit/answering.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { ComparePage } from './ComparePage.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-type Input = Readonly<Record<string, string>>
-
-const onRequest = vi.fn<(path: string, input: Input) => void>()
+let server: ReturnType<typeof answering>
 let isDown = false
 
 /** The metrics of a period ending in November are better than before, except for late deliveries. */
-function figures({ end = '' }: Input) {
+function figures(end: string): ReplyTo<'dashboard.figures'> {
   const isNow = end.includes('-11-')
   const values = { count: isNow ? 120 : 100, lateDeliveryCount: isNow ? 9 : 4, lateDeliveryTime: isNow ? 125 : 60 }
   return metricValuesFrom((metric) => (metric in values ? values[metric as keyof typeof values] : 7))
 }
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(address, 'https://portal.example')
-    const input: Input =
-      typeof init.body === 'string' ? (JSON.parse(init.body) as Input) : Object.fromEntries(searchParams)
-    onRequest(pathname, input)
-    if (isDown) return Response.json({ error: 'internal', message: '' }, { status: 500 })
-    if (pathname === '/api/cmr/dashboard') return Response.json(figures(input))
-    if (pathname === '/api/organization/dashboard-list') {
-      const row = { street: null, postalCode: null, countryCode: 'BE' }
-      return Response.json([{ id: 4, name: 'Acme Chemicals', place: 'Geel', organizationsHId: '1.4', ...row }])
-    }
-    const points = ['2026-11-01', '2026-11-02'].map((day) => ({ ...figures({ end: day }), begin: day, end: day }))
-    return Response.json({ data: points })
-  })
-})
 
 const user = {
   login: 'somebody',
@@ -62,8 +44,14 @@ function signIn(role = 'planner'): void {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') })
-  onRequest.mockReset()
   isDown = false
+  const row = { street: null, postalCode: null, countryCode: 'BE' }
+  const points = ['2026-11-01', '2026-11-02'].map((day) => ({ ...figures(day), begin: day, end: day }))
+  server = answering({
+    'dashboard.figures': ({ sent }) => (isDown ? refusal(500, 'internal') : figures(String(sent['end']))),
+    'dashboard.points': () => (isDown ? refusal(500, 'internal') : { data: points }),
+    'organization.dashboardList': [{ id: 4, name: 'Acme Chemicals', place: 'Geel', organizationsHId: '1.4', ...row }],
+  })
   await showLanguage('en')
 })
 
@@ -102,7 +90,7 @@ test('an operator selects one organisation with its subtree, and the link to the
   signIn('super admin')
   renderPage(DashboardPage, '/en/dashboard?organization=1.4&whole=yes')
   const notes = await screen.findByRole('link', { name: /^Consignment notes/ })
-  expect(onRequest).toHaveBeenCalledWith('/api/cmr/dashboard', expect.objectContaining({ organizationHId: '1.4' }))
+  expect(server.sent('dashboard.figures')).toContainEqual(expect.objectContaining({ organizationHId: '1.4' }))
   expect(notes.getAttribute('href')).toContain('organization=1.4&whole=yes')
   await screen.findByRole('button', { name: /Organisation Acme Chemicals/ })
 })
@@ -111,7 +99,7 @@ test('only operators can select an organisation on the dashboard', async () => {
   signIn()
   renderPage(DashboardPage, '/en/dashboard')
   await screen.findByRole('list', { name: 'Figures' })
-  expect(onRequest).not.toHaveBeenCalledWith('/api/organization/dashboard-list', expect.anything())
+  expect(server.sent('organization.dashboardList')).toEqual([])
 })
 
 test('two periods are compared with difference, percentage and a word, and another preset applies on confirmation', async () => {
@@ -123,11 +111,10 @@ test('two periods are compared with difference, percentage and a word, and anoth
   expect(row('Late deliveries').textContent).toContain('+5 (+125 %)worse')
   expect(row('Driver assigned').textContent).toContain('no change')
   fireEvent.change(screen.getByLabelText('Compare by'), { target: { value: 'year' } })
-  expect(onRequest).not.toHaveBeenCalledWith('/api/cmr/dashboard', expect.objectContaining({ begin: '2025-01-01' }))
+  expect(server.sent('dashboard.figures')).not.toContainEqual(expect.objectContaining({ begin: '2025-01-01' }))
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() =>
-    expect(onRequest).toHaveBeenCalledWith(
-      '/api/cmr/dashboard',
+    expect(server.sent('dashboard.figures')).toContainEqual(
       expect.objectContaining({ begin: '2025-01-01', end: '2025-11-16' }),
     ),
   )

@@ -2,8 +2,9 @@ import { permissionId } from '@roadnote/domain/access/permission'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../client/session.ts'
+import { answering, refusal } from '../test-kit/answering.ts'
 import { aParent, aRow, anItem } from '../test-kit/organizations.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { OrganizationsPage } from './OrganizationsPage.tsx'
@@ -12,20 +13,7 @@ import { viewPreference } from './use-organizations.ts'
 // The dialog has a hundred fields, which take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-type Answer = (input: Record<string, unknown>) => Response | object
-
-const onRequest = vi.fn<(path: string, input: Record<string, unknown>) => void>()
-let answers: Record<string, Answer> = {}
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(address, 'https://portal.example')
-    const input = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
-    onRequest(pathname, input)
-    const answer = answers[pathname]?.(input) ?? Response.json({ error: 'not_found', message: '' }, { status: 404 })
-    return answer instanceof Response ? answer : Response.json(answer)
-  })
-})
+let server: ReturnType<typeof answering>
 
 const admin = {
   login: 'acme.admin',
@@ -55,27 +43,26 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   viewPreference.write('list')
-  onRequest.mockReset()
   // Notifications of an earlier test are still shown.
   notifications.clean()
-  answers = {
-    '/api/organization/list': ({ Search }) => {
+  server = answering({
+    'organization.list': ({ sent: { Search } }) => {
       const rows = [antwerp, acme].filter(({ name }) => name.toLowerCase().includes(String(Search ?? '').toLowerCase()))
       return { data: rows, total: rows.length }
     },
-    '/api/organization/branch': ({ organizationId }) =>
+    'organization.branch': ({ sent: { organizationId } }) =>
       organizationId === '2' ? { data: [antwerp], total: 1 } : { data: [acme], total: 1 },
-    '/api/organization/parent': () => [aParent({ id: 2, name: 'Acme Chemicals' })],
-    '/api/organization/country-list': () => [
+    'organization.parent': () => [aParent({ id: 2, name: 'Acme Chemicals' })],
+    'organization.countryList': () => [
       { code: 'BE', name: 'Belgium' },
       { code: 'NL', name: 'Netherlands' },
     ],
-    '/api/organization/item': () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2 }),
-    '/api/organization/edit': () => ({ id: 3, version: 2, message: 'organization.updated' }),
-    '/api/organization/create': () => ({ id: 9, version: 1, message: 'organization.created' }),
-    '/api/organization/delete': () => ({ message: 'organization.deleted' }),
-    '/api/organization/obstacles': () => ({ obstacles: [] }),
-  }
+    'organization.item': () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2 }),
+    'organization.edit': () => ({ id: 3, version: 2, message: 'organization.updated' }),
+    'organization.create': () => ({ id: 9, version: 1, message: 'organization.created' }),
+    'organization.remove': () => ({ message: 'organization.deleted' }),
+    'organization.obstacles': () => ({ obstacles: [] }),
+  })
   act(() => startSession({ token: 'token-1', user: admin, remembered: false }))
 })
 
@@ -88,7 +75,6 @@ function open(address = '/en/organizations') {
   return { ...renderPage(OrganizationsPage, address), user: userEvent.setup({ delay: null }) }
 }
 
-const sentTo = (path: string) => onRequest.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 /** By its label, without examining each of a thousand elements as `getByLabelText` does. */
 function field(label: string): HTMLInputElement {
@@ -122,11 +108,11 @@ describe('the list of organisations', () => {
     await user.type(screen.getByLabelText('Search organisations'), 'antwerp{Enter}')
     await waitFor(() => expect(screen.queryByText('Acme Chemicals', { selector: 'button' })).toBeNull())
     expect(address()).toBe('/en/organizations?search=antwerp')
-    const before = sentTo('/api/organization/list').length
+    const before = server.sent('organization.list').length
     await user.click(screen.getByText('Cancel'))
     await screen.findByText('Acme Chemicals', { selector: 'button' })
     expect(address()).toBe('/en/organizations')
-    expect(sentTo('/api/organization/list').length).toBe(before + 1)
+    expect(server.sent('organization.list').length).toBe(before + 1)
     expect(screen.queryByLabelText('Search organisations')).toBeNull()
   })
 
@@ -145,9 +131,11 @@ describe('the list of organisations', () => {
   })
 
   test('each row of the list of organisations says whether it can be edited or deleted', async () => {
-    answers['/api/organization/list'] = () => ({
-      data: [{ ...acme, may: { edit: true, remove: 'permission_missing' } }],
-      total: 1,
+    server.answer({
+      'organization.list': () => ({
+        data: [{ ...acme, may: { edit: true, remove: 'permission_missing' } }],
+        total: 1,
+      }),
     })
     open()
     expect(await screen.findByLabelText('Edit Acme Chemicals')).toBeTruthy()
@@ -162,15 +150,17 @@ describe('deleting an organisation', () => {
     await screen.findByText(/This cannot be undone/)
     await user.click(screen.getByText('Delete organisation'))
     expect(await screen.findByText('Organisation deleted')).toBeTruthy()
-    expect(sentTo('/api/organization/delete')).toEqual([{ Id: 3 }])
+    expect(server.sent('organization.remove')).toEqual([{ Id: 3 }])
   })
 
   test('an organisation in use cannot be deleted and lists what depends on it with counts', async () => {
-    answers['/api/organization/obstacles'] = () => ({
-      obstacles: [
-        { what: 'notes', count: 12 },
-        { what: 'users', count: 1 },
-      ],
+    server.answer({
+      'organization.obstacles': () => ({
+        obstacles: [
+          { what: 'notes', count: 12 },
+          { what: 'users', count: 1 },
+        ],
+      }),
     })
     const { user } = open()
     await user.click(await screen.findByLabelText('Delete Acme Chemicals'))
@@ -202,10 +192,12 @@ describe('the tree of organisations', () => {
   })
 
   test('the tree loads more children of a long branch on request', async () => {
-    answers['/api/organization/branch'] = ({ organizationId, Page = 1 }) =>
-      organizationId === '2'
-        ? { data: [aRow({ id: 10 + Number(Page), name: `Depot ${Number(Page)}` })], total: 2 }
-        : { data: [acme], total: 1 }
+    server.answer({
+      'organization.branch': ({ sent: { organizationId, Page = 1 } }) =>
+        organizationId === '2'
+          ? { data: [aRow({ id: 10 + Number(Page), name: `Depot ${Number(Page)}` })], total: 2 }
+          : { data: [acme], total: 1 },
+    })
     viewPreference.write('tree')
     const { user } = open()
     await screen.findByText('Depot 1')
@@ -216,7 +208,7 @@ describe('the tree of organisations', () => {
 })
 
 async function openItem(changed: Partial<Parameters<typeof anItem>[0]> = {}) {
-  answers['/api/organization/item'] = () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, ...changed })
+  server.answer({ 'organization.item': () => anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, ...changed }) })
   const opened = open('/en/organizations?open=3')
   await waitFor(() => field('Name'))
   return opened
@@ -236,12 +228,11 @@ describe('the organisation dialog', () => {
     press(tab('Webhook'))
     expect(field('Web address').value).toBe('ftp://erp')
     expect(alerts()).toContain('Not a valid web address')
-    expect(sentTo('/api/organization/edit')).toEqual([])
+    expect(server.sent('organization.edit')).toEqual([])
   })
 
   test('a server error about a field of another tab is counted on that tab', async () => {
-    answers['/api/organization/edit'] = () =>
-      Response.json({ error: 'bad_input', message: '', fields: { webhookUrl: 'invalidURL' } }, { status: 400 })
+    server.answer({ 'organization.edit': () => refusal(400, 'bad_input', { fields: { webhookUrl: 'invalidURL' } }) })
     await openItem()
     fill('Street', 'Kade 1')
     pressText('Save')
@@ -252,18 +243,20 @@ describe('the organisation dialog', () => {
   test('a concurrent change is shown next to the typed values, and both can be saved', async () => {
     await openItem()
     fill('Street', 'Kade 1')
-    answers['/api/organization/edit'] = ({ version }) =>
-      version === 5
-        ? { id: 3, version: 6, message: '' }
-        : Response.json({ error: 'changed_meanwhile', message: '', version: 5 }, { status: 409 })
-    answers['/api/organization/item'] = () =>
-      anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, version: 5, place: 'Hoboken' })
+    server.answer({
+      'organization.edit': ({ sent: { version } }) =>
+        version === 5 ? { id: 3, version: 6, message: '' } : refusal(409, 'changed_meanwhile', { version: 5 }),
+    })
+    server.answer({
+      'organization.item': () =>
+        anItem({ id: 3, name: 'Acme Antwerp', organizationId: 2, version: 5, place: 'Hoboken' }),
+    })
     pressText('Save')
     expect(await screen.findByText('Place: now Hoboken')).toBeTruthy()
     expect(field('Street').value).toBe('Kade 1')
     pressText('Save with mine')
     expect(await screen.findByText('Acme Antwerp is saved.')).toBeTruthy()
-    expect(sentTo('/api/organization/edit').at(-1)).toEqual({ id: 3, version: 5, street: 'Kade 1' })
+    expect(server.sent('organization.edit').at(-1)).toEqual({ id: 3, version: 5, street: 'Kade 1' })
   })
 
   test('the organisation dialog asks before it discards typed values', async () => {
@@ -280,7 +273,7 @@ describe('the organisation dialog', () => {
     pressText('Cancel')
     press(await screen.findByText('Save and leave'))
     await waitFor(() => expect(address()).toBe('/en/organizations'))
-    expect(sentTo('/api/organization/edit')).toHaveLength(1)
+    expect(server.sent('organization.edit')).toHaveLength(1)
   })
 })
 
@@ -305,14 +298,16 @@ describe('the settings in the organisation dialog', () => {
     expect(field('Log in the PDF').disabled).toBe(true)
     pressText('Save')
     expect(await screen.findByText('Acme Antwerp is saved.')).toBeTruthy()
-    expect(sentTo('/api/organization/edit')).toEqual([{ id: 3, version: 1, issuingOrganization: false }])
+    expect(server.sent('organization.edit')).toEqual([{ id: 3, version: 1, issuingOrganization: false }])
   })
 
   test('a government authority has no issuing settings and is offered only under a management company', async () => {
-    answers['/api/organization/parent'] = () => [
-      { ...aParent({ id: 2, name: 'Acme Chemicals' }) },
-      { ...aParent({ id: 1, name: 'Roadnote Operator' }), organizationType: 3, organizationsHId: '1' },
-    ]
+    server.answer({
+      'organization.parent': () => [
+        { ...aParent({ id: 2, name: 'Acme Chemicals' }) },
+        { ...aParent({ id: 1, name: 'Roadnote Operator' }), organizationType: 3, organizationsHId: '1' },
+      ],
+    })
     const { user } = await openItem({ issuingOrganization: true })
     const types = () => [...field('Type').querySelectorAll('option')].map(({ textContent }) => textContent)
     expect(types()).not.toContain('Government authority')
@@ -361,7 +356,7 @@ describe('the settings in the organisation dialog', () => {
     await user.keyboard('{Enter}')
     pressText('Create organisation')
     expect(await screen.findByText('Acme Geel is created.')).toBeTruthy()
-    expect(sentTo('/api/organization/create')).toEqual([
+    expect(server.sent('organization.create')).toEqual([
       { name: 'Acme Geel', organizationType: 1, organizationId: 2, countryCode: 'BE' },
     ])
   })

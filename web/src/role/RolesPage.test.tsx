@@ -2,10 +2,11 @@ import { notifications } from '@mantine/notifications'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../client/session.ts'
 import { showLanguage } from '../language/i18n.ts'
 import { useSwitchLanguage } from '../language/use-language.ts'
+import { answering, later, refusal, type ReplyTo } from '../test-kit/answering.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { aRole, permissionChoices } from '../test-kit/roles.ts'
 import { RolesPage } from './RolesPage.tsx'
@@ -13,21 +14,7 @@ import { RolesPage } from './RolesPage.tsx'
 // The dialog has many fields, which take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-type Answer = (input: Record<string, unknown>) => Response | object | Promise<Response>
-
-const onRequest = vi.fn<(path: string, input: Record<string, unknown>) => void>()
-let answers: Record<string, Answer> = {}
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(address, 'https://portal.example')
-    const input = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
-    onRequest(pathname, input)
-    const answer =
-      (await answers[pathname]?.(input)) ?? Response.json({ error: 'not_found', message: '' }, { status: 404 })
-    return answer instanceof Response ? answer : Response.json(answer)
-  })
-})
+let server: ReturnType<typeof answering>
 
 const admin = {
   login: 'acme.admin',
@@ -71,32 +58,29 @@ const concerned = {
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  onRequest.mockReset()
   notifications.clean()
   await showLanguage('en')
-  answers = {
-    '/api/role/list': () => ({ data: [dock, planner], total: 2 }),
-    '/api/role/item': ({ Id }) => (Id === '5' ? planner : dock),
-    '/api/role/permission-list': () => Response.json(permissionChoices('addGovernmentUser', 'addSuperAdminUser')),
-    '/api/role/organization-list': () =>
-      Response.json(
-        ['Acme Antwerp', 'Acme Chemicals'].map((name, place) => ({
-          id: 3 - place,
-          name,
-          street: null,
-          postalCode: null,
-          place: null,
-          countryCode: 'BE',
-        })),
-      ),
-    '/api/role/create': () => Response.json({ id: 11, version: 1, message: 'role.created' }, { status: 201 }),
-    '/api/role/edit': () => ({ id: 9, version: 4, message: 'role.updated' }),
-    '/api/role/preview': () => ({
+  server = answering({
+    'role.list': () => ({ data: [dock, planner], total: 2 }),
+    'role.item': ({ sent: { Id } }) => (Id === '5' ? planner : dock),
+    'role.permissionList': () => permissionChoices('addGovernmentUser', 'addSuperAdminUser'),
+    'role.organizationList': () =>
+      ['Acme Antwerp', 'Acme Chemicals'].map((name, place) => ({
+        id: 3 - place,
+        name,
+        street: null,
+        postalCode: null,
+        place: null,
+        countryCode: 'BE',
+      })),
+    'role.create': () => ({ id: 11, version: 1, message: 'role.created' }),
+    'role.edit': () => ({ id: 9, version: 4, message: 'role.updated' }),
+    'role.preview': () => ({
       ...concerned,
       gains: [permissionId('signCmrs')],
       loses: [{ id: permissionId('deleteCmrs'), others: 0 }],
     }),
-  }
+  })
   act(() => startSession({ token: 'token-1', user: admin, remembered: false }))
 })
 
@@ -106,7 +90,6 @@ afterEach(() => {
 })
 
 const open = (address = '/en/roles') => renderPage(RolesPage, address)
-const sentTo = (path: string) => onRequest.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
 const tickOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 /** In the dialog, not the button of the list that opened it. */
 const submit = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
@@ -150,8 +133,8 @@ describe('a new role', () => {
     fireEvent.click(tickOf('Sign notes'))
     fireEvent.click(tickOf('All: Photos and documents'))
     fireEvent.click(submit('Create role'))
-    await waitFor(() => expect(sentTo('/api/role/create')).toHaveLength(1))
-    expect(sentTo('/api/role/create')[0]).toMatchObject({
+    await waitFor(() => expect(server.sent('role.create')).toHaveLength(1))
+    expect(server.sent('role.create')[0]).toMatchObject({
       Name: 'Gate',
       OrganizationsId: 2,
       permissions: '6, 16, 17, 32',
@@ -167,7 +150,7 @@ describe('a new role', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: /Role name/ }), { target: { value: name } })
     fireEvent.click(submit('Create role'))
     expect(await screen.findByText(words)).toBeTruthy()
-    expect(sentTo('/api/role/create')).toEqual([])
+    expect(server.sent('role.create')).toEqual([])
   })
 
   test('the search for permissions of a new role also matches their descriptions', async () => {
@@ -187,31 +170,26 @@ describe('a new role', () => {
     expect(await screen.findByText(/Left out.*Add authority users/)).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Role name/ }).value).toBe('Planner (copy)')
     fireEvent.click(submit('Create role'))
-    await waitFor(() => expect(sentTo('/api/role/create')).toHaveLength(1))
-    expect(sentTo('/api/role/create')[0]).toMatchObject({ copyOf: 5, permissions: '2' })
+    await waitFor(() => expect(server.sent('role.create')).toHaveLength(1))
+    expect(server.sent('role.create')[0]).toMatchObject({ copyOf: 5, permissions: '2' })
   })
 })
 
 describe('changing a role', () => {
   test('a changed role shows before saving who gains and who loses which permission', async () => {
-    let answer: (reply: Response) => void = () => undefined
-    answers['/api/role/preview'] = () =>
-      new Promise((resolve) => {
-        answer = resolve
-      })
+    const reply = later<ReplyTo<'role.preview'>>()
+    server.answer({ 'role.preview': () => reply.promise })
     open('/en/roles?open=9')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Sign notes' }))
     fireEvent.click(tickOf('Delete notes'))
-    await waitFor(() => expect(sentTo('/api/role/preview').at(-1)).toEqual({ Id: 9, permissions: '2, 6' }))
+    await waitFor(() => expect(server.sent('role.preview').at(-1)).toEqual({ Id: 9, permissions: '2, 6' }))
     expect(button('Save').disabled).toBe(true)
-    answer(
-      Response.json({
-        ...concerned,
-        self: true,
-        gains: [permissionId('signCmrs')],
-        loses: [{ id: permissionId('deleteCmrs'), others: 0 }],
-      }),
-    )
+    reply.resolve({
+      ...concerned,
+      self: true,
+      gains: [permissionId('signCmrs')],
+      loses: [{ id: permissionId('deleteCmrs'), others: 0 }],
+    })
     const panel = await screen.findByText(
       'At once, for 6 people: Ada Archive (Acme Antwerp), Bea Archive (Acme Antwerp) and 4 more',
     )
@@ -223,16 +201,18 @@ describe('changing a role', () => {
       'Afterwards nobody in Acme Chemicals has: Delete notes.',
     ])
     fireEvent.click(button('Save'))
-    await waitFor(() => expect(sentTo('/api/role/edit')[0]).toMatchObject({ Id: 9, version: 3, permissions: '2, 6' }))
+    await waitFor(() => expect(server.sent('role.edit')[0]).toMatchObject({ Id: 9, version: 3, permissions: '2, 6' }))
   })
 
   test('a role changed by another user meanwhile can be reloaded', async () => {
-    answers['/api/role/edit'] = () => Response.json({ error: 'changed_meanwhile', message: '' }, { status: 409 })
+    server.answer({ 'role.edit': () => refusal(409, 'changed_meanwhile') })
     open('/en/roles?open=9')
     fireEvent.change(await screen.findByRole('textbox', { name: /Role name/ }), { target: { value: 'Mine' } })
     fireEvent.click(button('Save'))
     expect(await screen.findByText('Somebody else has changed this role meanwhile.')).toBeTruthy()
-    answers['/api/role/item'] = () => aRole({ id: 9, name: 'Theirs', organizationName: 'Acme Chemicals', version: 4 })
+    server.answer({
+      'role.item': () => aRole({ id: 9, name: 'Theirs', organizationName: 'Acme Chemicals', version: 4 }),
+    })
     fireEvent.click(button('Show what is saved now'))
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Role name/ }).value).toBe('Theirs'),
@@ -240,11 +220,13 @@ describe('changing a role', () => {
   })
 
   test('the role dialog describes the role in sentences and lists other holders of a permission', async () => {
-    answers['/api/role/holders'] = () => ({
-      roles: [
-        { id: 9, name: 'Dock', roleCategory: 1, organizationsId: 2, organizationName: 'Acme Chemicals', users: 6 },
-      ],
-      people: { data: [{ id: 1, name: 'Ada', organization: 'Antwerp', role: 'planner', roleCategory: 2 }], total: 1 },
+    server.answer({
+      'role.holders': () => ({
+        roles: [
+          { id: 9, name: 'Dock', roleCategory: 1, organizationsId: 2, organizationName: 'Acme Chemicals', users: 6 },
+        ],
+        people: { data: [{ id: 1, name: 'Ada', organization: 'Antwerp', role: 'planner', roleCategory: 2 }], total: 1 },
+      }),
     })
     open('/en/roles?open=9')
     fireEvent.click(await screen.findByRole('tab', { name: 'In words' }))
@@ -257,6 +239,7 @@ describe('changing a role', () => {
   })
 
   test('the permissions of a role are renamed when the language changes', async () => {
+    server.answer({ 'session.chooseLanguage': { language: 'de' } })
     let switchTo: ReturnType<typeof useSwitchLanguage> = async () => undefined
     function PageAndMenu() {
       const change = useSwitchLanguage()
@@ -269,12 +252,12 @@ describe('changing a role', () => {
     await screen.findByRole('checkbox', { name: 'Sign notes' })
     await act(() => switchTo('de'))
     expect(await screen.findByRole('checkbox', { name: 'Frachtbriefe unterschreiben' })).toBeTruthy()
-    expect(sentTo('/api/role/permission-list').at(-1)).toEqual({ language: 'de' })
+    expect(server.sent('role.permissionList').at(-1)).toEqual({ language: 'de' })
   })
 })
 
 describe('deleting a role', () => {
-  const target = {
+  const target: ReplyTo<'role.obstacles'>['targets'][number] = {
     id: 5,
     name: 'planner',
     roleCategory: 2,
@@ -284,8 +267,8 @@ describe('deleting a role', () => {
   }
 
   test('deleting a role in use lists its users and moves them to another role', async () => {
-    answers['/api/role/obstacles'] = () => ({ ...concerned, move: true, targets: [target] })
-    answers['/api/role/delete'] = () => ({ message: 'role.deleted', moved: 6 })
+    server.answer({ 'role.obstacles': () => ({ ...concerned, move: true, targets: [target] }) })
+    server.answer({ 'role.remove': () => ({ message: 'role.deleted', moved: 6 }) })
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Dock' }))
     const dialog = await screen.findByRole('dialog', { name: 'Dock is in use' })
@@ -298,12 +281,12 @@ describe('deleting a role', () => {
     expect(await screen.findByText('Gained: Sign notes')).toBeTruthy()
     expect(screen.getByText('Lost: Delete notes')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Move them and delete the role' }))
-    await waitFor(() => expect(sentTo('/api/role/delete')).toEqual([{ Id: 9, moveTo: 5 }]))
+    await waitFor(() => expect(server.sent('role.remove')).toEqual([{ Id: 9, moveTo: 5 }]))
     expect(await screen.findByText('The role is deleted; 6 people have another one now.')).toBeTruthy()
   })
 
   test('the user’s own role cannot be deleted, and the dialog says why', async () => {
-    answers['/api/role/obstacles'] = () => ({ ...concerned, self: true, move: 'role_own', targets: [] })
+    server.answer({ 'role.obstacles': () => ({ ...concerned, self: true, move: 'role_own', targets: [] }) })
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Dock' }))
     expect(await screen.findByText(/You have this role yourself/)).toBeTruthy()

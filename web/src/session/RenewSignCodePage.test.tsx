@@ -1,20 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answering, refusal } from '../test-kit/answering.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { RenewSignCodePage } from './RenewSignCodePage.tsx'
 
 const token = 'q'.repeat(43)
-const onRequest = vi.fn<(path: string, input: unknown, device: string | null) => Response>()
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    onRequest(path, JSON.parse(String(init.body)), new Headers(init.headers).get('x-device')),
-  )
-})
+let server: ReturnType<typeof answering>
 
 beforeEach(() => {
-  onRequest.mockReset().mockImplementation(() => Response.json({ message: '' }))
+  server = answering({ 'session.renewSignCode': { message: '' } })
 })
 
 afterEach(cleanup)
@@ -38,18 +33,15 @@ async function choose(user: ReturnType<typeof userEvent.setup>, code: string, ag
 }
 
 function refuses(error: string, more: object = {}) {
-  onRequest.mockImplementation(() => Response.json({ error, message: error, ...more }, { status: 400 }))
+  server.answer({ 'session.renewSignCode': refusal(400, error, { message: error, ...more }) })
 }
 
 test('the new sign code is entered twice and sent with the link', async () => {
   const user = await open()
   await choose(user, '8305', '8305')
   expect(await screen.findByText(/Your new sign code is saved/)).toBeTruthy()
-  expect(onRequest).toHaveBeenCalledWith(
-    '/renew-sign-code',
-    { token, code: '8305', secondFactor: null },
-    expect.stringMatching(/^[0-9a-f]{48}$/),
-  )
+  expect(server.sent('session.renewSignCode')).toEqual([{ token, code: '8305', secondFactor: null }])
+  expect(server.requests('session.renewSignCode')[0]?.headers.get('x-device')).toMatch(/^[0-9a-f]{48}$/)
 })
 
 test('a user with a second factor who renews the sign code is asked for its code until it is right', async () => {
@@ -63,7 +55,7 @@ test('a user with a second factor who renews the sign code is asked for its code
   await choose(user, '8305', '8305')
   expect(await screen.findByText('This code is not right, or has been used already.')).toBeTruthy()
   expect(screen.getByLabelText('Code of your app, or a recovery code')).toBeTruthy()
-  expect(onRequest.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
+  expect(server.sent('session.renewSignCode').at(-1)).toMatchObject({ token, secondFactor: '123456' })
 })
 
 test.each([
@@ -74,7 +66,7 @@ test.each([
   const user = await open()
   await choose(user, code, again)
   expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.all()).toEqual([])
 })
 
 test.each([
@@ -82,7 +74,7 @@ test.each([
   ['renewal_link_expired', /has expired/],
   ['renewal_link_unknown', /is not valid/],
 ])('an invalid link for a new sign code (%s) is explained and the form is hidden', async (error, message) => {
-  onRequest.mockImplementation(() => Response.json({ error, message: '' }, { status: 403 }))
+  server.answer({ 'session.renewSignCode': refusal(403, error) })
   const user = await open()
   await choose(user, '8305', '8305')
   expect(await screen.findByText(message)).toBeTruthy()
@@ -90,11 +82,11 @@ test.each([
 })
 
 test('the new sign code stays in the form without an answer and can be sent again', async () => {
-  onRequest.mockImplementation(() => Response.json({ error: 'unavailable', message: '' }, { status: 503 }))
+  server.answer({ 'session.renewSignCode': refusal(503, 'unavailable') })
   const user = await open()
   await choose(user, '8305', '8305')
   await screen.findByRole('alert')
-  onRequest.mockImplementation(() => Response.json({ message: '' }))
+  server.answer({ 'session.renewSignCode': { message: '' } })
   await user.click(screen.getByRole('button', { name: 'Save sign code' }))
   expect(await screen.findByText(/Your new sign code is saved/)).toBeTruthy()
 })

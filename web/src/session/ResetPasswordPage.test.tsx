@@ -1,18 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answering, refusal } from '../test-kit/answering.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
 const token = 'q'.repeat(43)
-const onRequest = vi.fn<(path: string, input: unknown) => Response>()
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => onRequest(path, JSON.parse(String(init.body))))
-})
+let server: ReturnType<typeof answering>
 
 beforeEach(() => {
-  onRequest.mockReset().mockImplementation(() => Response.json({ message: '' }))
+  server = answering({ 'session.resetPassword': { message: '' } })
 })
 
 afterEach(cleanup)
@@ -27,13 +24,13 @@ async function choose(password: string, again: string) {
 }
 
 function refuses(error: string, more: object = {}, status = 400) {
-  onRequest.mockImplementation(() => Response.json({ error, message: error, ...more }, { status }))
+  server.answer({ 'session.resetPassword': refusal(status, error, { message: error, ...more }) })
 }
 
 test('the new password is entered twice and sent with the link', async () => {
   await choose('three pallets', 'three pallets')
   expect(await screen.findByText(/Your new password is saved/)).toBeTruthy()
-  expect(onRequest).toHaveBeenCalledWith('/reset-password', { token, password: 'three pallets', secondFactor: null })
+  expect(server.sent('session.resetPassword')).toEqual([{ token, password: 'three pallets', secondFactor: null }])
 })
 
 test('a user with a second factor who resets the password is asked for its code until it is right', async () => {
@@ -47,7 +44,7 @@ test('a user with a second factor who resets the password is asked for its code 
   await user.click(screen.getByRole('button', { name: 'Save password' }))
   expect(await screen.findByText('This code is not right, or has been used already.')).toBeTruthy()
   expect(screen.getByLabelText('Code of your app, or a recovery code')).toBeTruthy()
-  expect(onRequest.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
+  expect(server.sent('session.resetPassword').at(-1)).toMatchObject({ token, secondFactor: '123456' })
 })
 
 test.each([
@@ -56,7 +53,7 @@ test.each([
 ])('the new passwords “%s” and “%s” are not sent', async (password, again, message) => {
   await choose(password, again)
   expect(await screen.findAllByText(message)).not.toHaveLength(0)
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.all()).toEqual([])
 })
 
 test('the minimum length of a new password is shown at the field as the server defines it', async () => {

@@ -1,26 +1,23 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answering, refusal } from '../test-kit/answering.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 
-const sent = vi.fn<(body: unknown) => void>()
+let server: ReturnType<typeof answering>
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (init.method === 'POST') {
-      sent(JSON.parse(String(init.body)))
-      return Response.json({ message: '' })
-    }
-    if (path.startsWith('/api/organization/signing-assurance'))
-      return Response.json({
-        assurance: null,
-        inherited: { assurance: 'codeAndDrawn', organization: 'Acme Chemicals' },
-      })
-    return Response.json([
+beforeEach(() => {
+  server = answering({
+    'session.demanded': { assurance: null, inherited: { assurance: 'codeAndDrawn', organization: 'Acme Chemicals' } },
+    'session.demand': { message: '' },
+    'session.roles': [
       { id: 5, name: 'planner', builtInRole: 'planner', isRequired: true },
       { id: 40, name: 'Gate keeper', builtInRole: null, isRequired: false },
-    ])
+    ],
+    'session.requireForRoles': { message: '' },
+    // Single sign-on, in the same tab, has its own tests.
+    'session.signOn': refusal(403, 'permission_missing'),
   })
 })
 
@@ -37,7 +34,7 @@ test('an organisation selects the roles that must sign in with two factors', asy
   await user.click(planner)
   await user.click(save)
   expect(await screen.findByText('Roles saved')).toBeTruthy()
-  expect(sent).toHaveBeenCalledWith({ id: 2, rolesId: [40] })
+  expect(server.sent('session.requireForRoles')).toEqual([{ id: 2, rolesId: [40] }])
 })
 
 test('an organisation selects the minimum assurance of signatures in its name', async () => {
@@ -55,5 +52,5 @@ test('an organisation selects the minimum assurance of signatures in its name', 
   await user.selectOptions(choice, 'Passkey')
   await user.click(screen.getByRole('button', { name: 'Save demand' }))
   expect(await screen.findByText('Demand saved')).toBeTruthy()
-  expect(sent).toHaveBeenLastCalledWith({ id: 2, assurance: 'passkey' })
+  expect(server.sent('session.demand')).toEqual([{ id: 2, assurance: 'passkey' }])
 })

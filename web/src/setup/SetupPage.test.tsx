@@ -2,24 +2,17 @@ import type { SetupState } from '@roadnote/domain/setup/contract'
 import { setupContract } from '@roadnote/domain/setup/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showLanguage } from '../language/i18n.ts'
+import { answering } from '../test-kit/answering.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { SetupPage } from './SetupPage.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => Response>()
+let server: ReturnType<typeof answering>
 let state: SetupState
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    path.includes('api/setup/state')
-      ? Response.json(setupContract.state.reply.encode(state))
-      : onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
-  )
-})
-
 beforeEach(async () => {
-  onRequest.mockReset()
+  server = answering({ 'setup.state': () => setupContract.state.reply.encode(state) })
   state = {
     done: { organization: true, mail: false, admin: false },
     leads: true,
@@ -52,10 +45,12 @@ test('the first pending setup step is expanded, and finished steps can be opened
 test('the setup page shows an error of the mail server in its own words', async () => {
   const hand = open()
   await hand.type(await screen.findByLabelText(/^Send the test to/), 'nobody@operator.example')
-  onRequest.mockImplementation(() => {
-    const lastTest = { to: 'nobody@operator.example', time: new Date(), accepted: false, answer: '550 No such user' }
-    state = { ...state, mail: { ...state.mail, lastTest } }
-    return Response.json({ accepted: false, answer: '550 No such user' })
+  server.answer({
+    'setup.testMail': () => {
+      const lastTest = { to: 'nobody@operator.example', time: new Date(), accepted: false, answer: '550 No such user' }
+      state = { ...state, mail: { ...state.mail, lastTest } }
+      return { accepted: false, answer: '550 No such user' }
+    },
   })
   await hand.click(screen.getByRole('button', { name: 'Send test e-mail' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -67,13 +62,15 @@ test('without a mail server the setup page says what to configure, and that mail
   state = { ...state, mail: { ...state.mail, isConfigured: false, from: null } }
   const hand = open()
   expect(await screen.findByText(/^No mail server is set up. Set SMTP_URL and MAIL_FROM/)).toBeDefined()
-  onRequest.mockImplementation(() => {
-    state = { ...state, done: { ...state.done, mail: true }, mail: { ...state.mail, isWithout: true } }
-    return Response.json({ message: '' })
+  server.answer({
+    'setup.withoutMail': () => {
+      state = { ...state, done: { ...state.done, mail: true }, mail: { ...state.mail, isWithout: true } }
+      return { message: '' }
+    },
   })
   await hand.click(screen.getByRole('button', { name: 'Work without e-mail for now' }))
   expect(await screen.findByText('2 of 3 done')).toBeDefined()
-  expect(onRequest).toHaveBeenCalledWith(expect.stringContaining('api/setup/without-mail'), {})
+  expect(server.sent('setup.withoutMail')).toEqual([{}])
 })
 
 test('the setup page validates a password against the configured minimum length before sending', async () => {
@@ -84,5 +81,5 @@ test('the setup page validates a password against the configured minimum length 
   await hand.type(own, 'eleven char')
   await hand.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Too short: at least 12 characters')).toBeDefined()
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.requests('setup.ownPassword')).toEqual([])
 })

@@ -3,8 +3,9 @@ import { userRow } from '@roadnote/domain/user/account-contract'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../client/session.ts'
+import { answering, refusal, type ReplyTo } from '../test-kit/answering.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { aUser } from '../test-kit/users.ts'
 import { UsersPage } from './UsersPage.tsx'
@@ -12,22 +13,7 @@ import { UsersPage } from './UsersPage.tsx'
 // The dialog has many fields, which take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-type Answer = (input: Record<string, unknown>) => Response | object
-
-const onRequest = vi.fn<(path: string, input: Record<string, unknown>) => void>()
-let answers: Record<string, Answer> = {}
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(address, 'https://portal.example')
-    const input = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
-    onRequest(pathname, input)
-    const answer = answers[pathname]?.(input) ?? Response.json({ error: 'not_found', message: '' }, { status: 404 })
-    return answer instanceof Response ? answer : Response.json(answer)
-  })
-})
-
-const refused = (body: object, status = 400) => Response.json({ message: '', ...body }, { status })
+let server: ReturnType<typeof answering>
 
 const adminRights: readonly PermissionName[] = [
   'viewUsers',
@@ -76,30 +62,29 @@ const places = [
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  onRequest.mockReset()
   notifications.clean()
-  answers = {
-    '/api/employee/list': () => ({
+  server = answering({
+    'user.list': () => ({
       data: [an, waiting].map((user) => userRow.encode(user)),
       total: 2,
       totalIsExact: true,
     }),
-    '/api/employee/item': ({ id }) => userRow.encode(String(id) === '12' ? waiting : an),
-    '/api/employee/role-list': () => [
+    'user.item': ({ sent: { id } }) => userRow.encode(String(id) === '12' ? waiting : an),
+    'user.roleList': () => [
       { id: 5, name: 'planner', builtInRole: 'planner', organization: null, give: true },
       { id: 6, name: 'signing user', builtInRole: 'signing user', organization: null, give: true },
       { id: 1, name: 'super admin', builtInRole: 'super admin', organization: null, give: 'permission_missing' },
     ],
-    '/api/employee/organization-list': () => places,
-    '/api/employee/create': () => ({ id: 20, version: 1, message: 'user.created' }),
-    '/api/employee/edit': () => ({ id: 11, version: 2, message: 'user.updated' }),
-    '/api/employee/delete': () => ({ message: 'user.deleted' }),
-    '/api/employee/set-inactive': () => ({ message: 'user.updated' }),
-    '/api/employee/send-activation-email': () => ({ count: 1, message: 'activation-sent' }),
-    '/api/employee/renew-sign-code': () => ({ message: '', toPreviousAddress: false }),
-    '/api/employee/second-factor-reset': () => ({ message: '' }),
-    '/api/organization/country-list': () => [{ code: 'BE', name: 'Belgium' }],
-  }
+    'user.organizationList': () => places,
+    'user.create': () => ({ id: 20, version: 1, message: 'user.created' }),
+    'user.edit': () => ({ id: 11, version: 2, message: 'user.updated' }),
+    'user.remove': () => ({ message: 'user.deleted' }),
+    'user.deactivate': () => ({ message: 'user.updated' }),
+    'user.invite': () => ({ count: 1, message: 'activation-sent' }),
+    'user.renew': () => ({ message: '', toPreviousAddress: false }),
+    'user.resetSecondFactor': () => ({ message: '' }),
+    'organization.countryList': () => [{ code: 'BE', name: 'Belgium' }],
+  })
   signIn()
 })
 
@@ -110,13 +95,12 @@ afterEach(() => {
 
 const user = userEvent.setup({ delay: null })
 const page = (search = '') => renderPage(UsersPage, `/en/users${search}`)
-const sentTo = (path: string) => onRequest.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
 
 describe('the users screen', () => {
   test('the users screen loads active and waiting users by name, ten per page, with the specified columns', async () => {
     page()
     await screen.findByText('Peeters')
-    expect(sentTo('/api/employee/list')[0]).toMatchObject({
+    expect(server.sent('user.list')[0]).toMatchObject({
       Limit: 10,
       OrderBy: 'name',
       Direction: 'asc',
@@ -173,9 +157,9 @@ describe('the users screen', () => {
     const roles = within(panel).getAllByRole('radio')
     expect(within(panel).getByRole('radio', { name: 'All', checked: true })).toBe(roles[0])
     await user.click(within(panel).getByRole('radio', { name: 'Planner' }))
-    await waitFor(() => expect(sentTo('/api/employee/list').at(-1)).toMatchObject({ roleId: 5 }))
+    await waitFor(() => expect(server.sent('user.list').at(-1)).toMatchObject({ roleId: 5 }))
     await user.click(within(panel).getByRole('checkbox', { name: 'All statuses' }))
-    await waitFor(() => expect(sentTo('/api/employee/list').at(-1)).toMatchObject({ Status: '1,2,3,4' }))
+    await waitFor(() => expect(server.sent('user.list').at(-1)).toMatchObject({ Status: '1,2,3,4' }))
   })
 })
 
@@ -207,7 +191,7 @@ describe('creating a user', () => {
     )
     await user.click(within(dialog).getByRole('button', { name: 'Create user' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New user' })).toBeNull())
-    expect(sentTo('/api/employee/create')).toEqual([
+    expect(server.sent('user.create')).toEqual([
       expect.objectContaining({
         organizationsId: 2,
         rolesId: 5,
@@ -232,7 +216,7 @@ describe('creating a user', () => {
     expect(within(dialog).getByRole('switch', { name: /Send an invitation/, checked: true })).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Create user' }))
     expect(await screen.findByText('User created. The activation e-mail is on its way.')).toBeTruthy()
-    const [sent] = sentTo('/api/employee/create')
+    const [sent] = server.sent('user.create')
     expect(sent).toMatchObject({ userName: 'bo.maes', invite: true })
     expect(Object.keys(sent ?? {}).filter((name) => ['password', 'status'].includes(name))).toEqual([])
   })
@@ -245,18 +229,18 @@ describe('creating a user', () => {
     await waitFor(() => expect(within(dialog).queryByLabelText(/^Password/)).toBeNull())
     expect(within(dialog).queryByLabelText(/^User name/)).toBeNull()
     expect(within(dialog).getByText(/has to activate the account/)).toBeTruthy()
-    answers['/api/employee/create'] = () => refused({ error: 'user_name_taken', fields: { userName: 'taken' } })
+    server.answer({ 'user.create': () => refusal(400, 'user_name_taken', { fields: { userName: 'taken' } }) })
     await user.type(within(dialog).getByLabelText(/^E-mail address/), 'dock@acme.example')
     await user.click(within(dialog).getByRole('button', { name: 'Create user' }))
     expect(await within(dialog).findByText(/Enter the correct username/)).toBeTruthy()
-    const [sent] = sentTo('/api/employee/create')
+    const [sent] = server.sent('user.create')
     expect(Object.keys(sent ?? {})).not.toEqual(expect.arrayContaining(['password']))
   })
 
   test('a taken user name is reported at the field of the new user', async () => {
     page('?edit=11')
     const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
-    answers['/api/employee/edit'] = () => refused({ error: 'user_name_taken', fields: { userName: 'taken' } })
+    server.answer({ 'user.edit': () => refusal(400, 'user_name_taken', { fields: { userName: 'taken' } }) })
     await user.type(await within(dialog).findByLabelText(/^User name/), 'x')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText(/Enter the correct username/)).toBeTruthy()
@@ -270,10 +254,12 @@ describe('creating a user', () => {
 
 describe('editing a user', () => {
   test('removing the last admin of an organisation needs a second confirmation', async () => {
-    answers['/api/employee/edit'] = ({ confirmed }) =>
-      confirmed === true
-        ? { id: 11, version: 2, message: 'user.updated' }
-        : refused({ error: 'last_admin', organization: 'Acme Chemicals', users: 3, organizations: 1 })
+    server.answer({
+      'user.edit': ({ sent: { confirmed } }) =>
+        confirmed === true
+          ? { id: 11, version: 2, message: 'user.updated' }
+          : refusal(400, 'last_admin', { organization: 'Acme Chemicals', users: 3, organizations: 1 }),
+    })
     page('?edit=11')
     const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
     await user.click(await within(dialog).findByRole('switch', { name: /Set inactive/ }))
@@ -283,7 +269,7 @@ describe('editing a user', () => {
     const anyway = within(dialog).getByRole('button', { name: 'Save anyway' })
     await waitFor(() => expect(anyway.hasAttribute('disabled')).toBe(false))
     await user.click(anyway)
-    await waitFor(() => expect(sentTo('/api/employee/edit').at(-1)).toMatchObject({ confirmed: true }))
+    await waitFor(() => expect(server.sent('user.edit').at(-1)).toMatchObject({ confirmed: true }))
   })
 
   test('a user changed by another admin meanwhile shows the changes and both resolutions', async () => {
@@ -291,17 +277,17 @@ describe('editing a user', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
     await user.type(await within(dialog).findByLabelText(/^Job title/), 'Dock')
     const fresh = aUser({ version: 2, phone: '+3214000000' })
-    answers['/api/employee/item'] = () => userRow.encode(fresh)
-    answers['/api/employee/edit'] = ({ version }) =>
-      version === 2
-        ? { id: 11, version: 3, message: 'user.updated' }
-        : refused({ error: 'changed_meanwhile', version: 2 }, 409)
+    server.answer({ 'user.item': () => userRow.encode(fresh) })
+    server.answer({
+      'user.edit': ({ sent: { version } }) =>
+        version === 2
+          ? { id: 11, version: 3, message: 'user.updated' }
+          : refusal(409, 'changed_meanwhile', { version: 2 }),
+    })
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText(/\+3214000000/)).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Save with mine' }))
-    await waitFor(() =>
-      expect(sentTo('/api/employee/edit').at(-1)).toEqual({ id: 11, version: 2, jobTitleName: 'Dock' }),
-    )
+    await waitFor(() => expect(server.sent('user.edit').at(-1)).toEqual({ id: 11, version: 2, jobTitleName: 'Dock' }))
   })
 
   test('a user who cannot be edited is shown read-only', async () => {
@@ -314,7 +300,7 @@ describe('editing a user', () => {
 })
 
 describe('erasing a user', () => {
-  const preview = {
+  const preview: ReplyTo<'user.erasurePreview'> = {
     id: 11,
     name: 'An Peeters',
     organization: 'Acme Chemicals',
@@ -325,8 +311,8 @@ describe('erasing a user', () => {
   }
 
   test('a deleted user is erased after reading what is removed and typing the name', async () => {
-    answers['/api/employee/erasure-preview'] = () => preview
-    answers['/api/employee/erase'] = () => ({ message: 'user.erased' })
+    server.answer({ 'user.erasurePreview': () => preview })
+    server.answer({ 'user.erase': () => ({ message: 'user.erased' }) })
     page()
     await user.click(await screen.findByRole('button', { name: 'Delete An Peeters' }))
     const confirmation = await screen.findByRole('dialog', { name: 'Delete An Peeters?' })
@@ -339,10 +325,10 @@ describe('erasing a user', () => {
     const act = within(dialog).getByRole('button', { name: 'Erase for good' })
     await user.click(act)
     expect(await within(dialog).findByText('This is not the name above.')).toBeTruthy()
-    expect(sentTo('/api/employee/erase')).toEqual([])
+    expect(server.sent('user.erase')).toEqual([])
     await user.type(within(dialog).getByRole('textbox', { name: /Type the name to confirm/ }), 'an peeters')
     await user.click(act)
-    await waitFor(() => expect(sentTo('/api/employee/erase')).toEqual([{ id: 11, name: 'an peeters' }]))
+    await waitFor(() => expect(server.sent('user.erase')).toEqual([{ id: 11, name: 'an peeters' }]))
   })
 
   test('a user deleted earlier is found by the filter and can be neither opened nor edited', async () => {
@@ -350,13 +336,13 @@ describe('erasing a user', () => {
       deleted: true,
       may: { ...aUser().may, edit: 'user_deleted', deactivate: 'user_deleted', erase: true },
     })
-    answers['/api/employee/list'] = () => ({ data: [userRow.encode(gone)], total: 1, totalIsExact: true })
-    answers['/api/employee/erasure-preview'] = () => ({ ...preview, underWay: 2 })
+    server.answer({ 'user.list': () => ({ data: [userRow.encode(gone)], total: 1, totalIsExact: true }) })
+    server.answer({ 'user.erasurePreview': () => ({ ...preview, underWay: 2 }) })
     page('?deleted')
     const row = within(await screen.findByRole('row', { name: /Peeters/ }))
     expect(row.getByText('Deleted')).toBeTruthy()
     expect(row.getByRole('button', { name: /^Details of/ }).getAttribute('aria-disabled')).toBe('true')
-    expect(sentTo('/api/employee/list').at(-1)).toMatchObject({ deleted: true })
+    expect(server.sent('user.list').at(-1)).toMatchObject({ deleted: true })
     await user.click(row.getByRole('button', { name: 'Erase the personal data of An Peeters' }))
     const dialog = await screen.findByRole('dialog', { name: 'Erase the personal data of An Peeters?' })
     expect(await within(dialog).findByText(/still drives 2 notes/)).toBeTruthy()
@@ -370,39 +356,43 @@ test('several selected users are set inactive where possible, and the others are
   await user.click(screen.getByRole('checkbox', { name: 'Select dock@acme.example' }))
   const bar = screen.getByRole('region', { name: 'Selected users' })
   await user.click(within(bar).getByRole('button', { name: 'Set inactive' }))
-  const confirmation = await screen.findByRole('dialog', { name: 'Set 1 user inactive?' })
-  expect(within(confirmation).getByText(/dock@acme.example: This user still has to activate/)).toBeTruthy()
-  await user.click(within(confirmation).getByRole('button', { name: 'Set inactive' }))
-  await waitFor(() => expect(sentTo('/api/employee/set-inactive')).toEqual([{ id: '11' }]))
+  const question = await screen.findByRole('dialog', { name: 'Set 1 user inactive?' })
+  expect(within(question).getByText(/dock@acme.example: This user still has to activate/)).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Set inactive' }))
+  await waitFor(() => expect(server.sent('user.deactivate')).toEqual([{ id: '11' }]))
 })
 
 test('several selected users get one role, with a second confirmation where the last admin would be lost', async () => {
-  answers['/api/employee/set-role'] = ({ confirmed }) =>
-    confirmed === true
-      ? { count: 1, message: 'user.updated' }
-      : refused({ error: 'last_admin', organization: 'Acme Chemicals', users: 3, organizations: 1 })
-  answers['/api/employee/list'] = () => ({
-    data: [an, { ...waiting, may: { ...waiting.may, assignRole: 'user_not_settled' } }].map((row) =>
-      userRow.encode(row),
-    ),
-    total: 2,
-    totalIsExact: true,
+  server.answer({
+    'user.giveRole': ({ sent: { confirmed } }) =>
+      confirmed === true
+        ? { count: 1, message: 'user.updated' }
+        : refusal(400, 'last_admin', { organization: 'Acme Chemicals', users: 3, organizations: 1 }),
+  })
+  server.answer({
+    'user.list': () => ({
+      data: [an, { ...waiting, may: { ...waiting.may, assignRole: 'user_not_settled' } }].map((row) =>
+        userRow.encode(row),
+      ),
+      total: 2,
+      totalIsExact: true,
+    }),
   })
   page()
   await user.click(await screen.findByRole('checkbox', { name: 'Select An Peeters' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select dock@acme.example' }))
   const bar = screen.getByRole('region', { name: 'Selected users' })
   await user.click(within(bar).getByRole('button', { name: 'Give a role' }))
-  const confirmation = await screen.findByRole('dialog', { name: 'Give 1 user a role' })
-  expect(within(confirmation).getByText(/dock@acme.example: This user still has to activate/)).toBeTruthy()
-  await user.click(within(confirmation).getByRole('button', { name: 'Give a role' }))
-  expect(await within(confirmation).findByText('Select a role')).toBeTruthy()
-  expect(sentTo('/api/employee/set-role')).toEqual([])
-  await user.selectOptions(within(confirmation).getByRole('combobox', { name: /Role/ }), 'Planner')
-  await user.click(within(confirmation).getByRole('button', { name: 'Give a role' }))
-  expect(await within(confirmation).findByText(/Acme Chemicals would be left without anybody/)).toBeTruthy()
-  await user.click(within(confirmation).getByRole('button', { name: 'Give it anyway' }))
-  await waitFor(() => expect(sentTo('/api/employee/set-role').at(-1)).toMatchObject({ id: '11', confirmed: true }))
+  const question = await screen.findByRole('dialog', { name: 'Give 1 user a role' })
+  expect(within(question).getByText(/dock@acme.example: This user still has to activate/)).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Give a role' }))
+  expect(await within(question).findByText('Select a role')).toBeTruthy()
+  expect(server.sent('user.giveRole')).toEqual([])
+  await user.selectOptions(within(question).getByRole('combobox', { name: /Role/ }), 'Planner')
+  await user.click(within(question).getByRole('button', { name: 'Give a role' }))
+  expect(await within(question).findByText(/Acme Chemicals would be left without anybody/)).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Give it anyway' }))
+  await waitFor(() => expect(server.sent('user.giveRole').at(-1)).toMatchObject({ id: '11', confirmed: true }))
 })
 
 describe('sending links by mail to users', () => {
@@ -410,17 +400,17 @@ describe('sending links by mail to users', () => {
     page()
     await user.click(await screen.findByRole('button', { name: 'Send activation e-mail to dock@acme.example' }))
     expect(await screen.findByText('Activation e-mail sent')).toBeTruthy()
-    expect(sentTo('/api/employee/send-activation-email')).toEqual([{ id: '12' }])
+    expect(server.sent('user.invite')).toEqual([{ id: '12' }])
     const other = screen.getByRole('button', { name: /^Send activation e-mail to An Peeters: This user does not wait/ })
     expect(other.getAttribute('aria-disabled')).toBe('true')
   })
 
   test.each([
-    [{ error: 'mail_not_configured' }, /^No mail server is set up/],
+    [{ error: 'mail_not_configured', message: '' }, /^No mail server is set up/],
     [{ error: 'something_new', message: 'The postman is on strike.' }, 'The postman is on strike.'],
     [{ message: '' }, 'Failed to send activation email'],
   ])('an activation link that cannot be sent says why (%j)', async (body, message) => {
-    answers['/api/employee/send-activation-email'] = () => refused(body)
+    server.answer({ 'user.invite': () => Response.json(body, { status: 400 }) })
     page()
     await user.click(await screen.findByRole('button', { name: 'Send activation e-mail to dock@acme.example' }))
     expect(await screen.findByText(message)).toBeTruthy()
@@ -430,23 +420,25 @@ describe('sending links by mail to users', () => {
     page()
     await user.click(await screen.findByRole('button', { name: 'Send renewal link to An Peeters' }))
     expect(await screen.findByText('Renewal link sent')).toBeTruthy()
-    expect(sentTo('/api/employee/renew-sign-code')).toEqual([{ id: 11 }])
+    expect(server.sent('user.renew')).toEqual([{ id: 11 }])
     expect(screen.getByRole('button', { name: /^Send renewal link to dock@acme.example: / })).toBeTruthy()
   })
 
   test('the second factor of a user with a lost phone is reset after confirmation', async () => {
     const lost = aUser({ may: { ...an.may, resetSecondFactor: true } })
-    answers['/api/employee/list'] = () => ({
-      data: [lost, waiting].map((one) => userRow.encode(one)),
-      total: 2,
-      totalIsExact: true,
+    server.answer({
+      'user.list': () => ({
+        data: [lost, waiting].map((one) => userRow.encode(one)),
+        total: 2,
+        totalIsExact: true,
+      }),
     })
     page()
     await user.click(await screen.findByRole('button', { name: 'Reset two-step sign-in of An Peeters' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Reset' }))
     expect(await screen.findByText('Two-step sign-in was reset')).toBeTruthy()
-    expect(sentTo('/api/employee/second-factor-reset')).toEqual([{ id: 11 }])
+    expect(server.sent('user.resetSecondFactor')).toEqual([{ id: 11 }])
     expect(screen.getByRole('button', { name: /^Reset two-step sign-in of dock@acme.example: / })).toBeTruthy()
   })
 
@@ -460,6 +452,6 @@ describe('sending links by mail to users', () => {
     expect(within(confirmation).getByText(/An Peeters: This user does not wait for an activation/)).toBeTruthy()
     await user.click(within(confirmation).getByRole('button', { name: 'Send now' }))
     expect(await screen.findByText('1 activation e-mail sent')).toBeTruthy()
-    expect(sentTo('/api/employee/send-activation-email')).toEqual([{ id: '12' }])
+    expect(server.sent('user.invite')).toEqual([{ id: '12' }])
   })
 })

@@ -1,3 +1,4 @@
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import sharp from 'sharp'
@@ -25,10 +26,11 @@ const token = (userName: string) => testWorld.tokens[userName] ?? ''
 
 function attach(cmrId: number, name: string, bytes: Buffer | string, userName = 'acme.admin') {
   const file = Buffer.from(bytes).toString('base64')
-  return testWorld.ask('POST', 'api/cmr/add-document', {
-    token: token(userName),
-    body: { cmrId, documents: [{ name, file }] },
-  })
+  return testWorld.ask(
+    attachmentContract.addDocument,
+    { cmrId, documents: [{ name, file }] },
+    { token: token(userName) },
+  )
 }
 
 function documentsOf(cmrId: number) {
@@ -39,18 +41,23 @@ describe('commenting on a note', () => {
   test('a party’s remark can only be made by that party', async () => {
     const id = await testWorld.released()
     const say = (userName: string, CommentType: number) =>
-      testWorld.ask('POST', 'api/cmr/comment', {
-        token: token(userName),
-        body: { cmr_id: id, comment: 'Seal broken', CommentType },
-      })
+      testWorld.ask(
+        attachmentContract.comment,
+        { cmr_id: id, comment: 'Seal broken', CommentType },
+        { token: token(userName) },
+      )
     // A comment on another note, which must not be listed here.
     const elsewhere = { cmr_id: await testWorld.released(), comment: 'All fine', CommentType: 12 }
-    await testWorld.ask('POST', 'api/cmr/comment', { token: token('colmar.admin'), body: elsewhere })
+    await testWorld.ask(attachmentContract.comment, elsewhere, { token: token('colmar.admin') })
     expect((await say('colmar.admin', 12)).status).toBe(200)
     expect((await say('colmar.admin', 10)).body['fields']).toEqual({ CommentType: 'not_allowed' })
     expect((await say('acme.planner', 10)).status).toBe(200)
     expect((await say('eastline.planner', 9)).status).toBe(404)
-    const { body } = await testWorld.ask('GET', `api/cmr/comment-list?cmr_id=${id}`, { token: token('acme.planner') })
+    const { body } = await testWorld.ask(
+      attachmentContract.commentList,
+      { cmr_id: id },
+      { token: token('acme.planner') },
+    )
     expect(body).toMatchObject([
       { type: 12, text: 'Seal broken', organisation: 'Colmar Distribution' },
       { type: 10, organisation: 'Acme Chemicals' },
@@ -60,7 +67,7 @@ describe('commenting on a note', () => {
   test('a comment with an address is queued for it in the same transaction', async () => {
     const id = await testWorld.released()
     const body = { cmr_id: id, comment: 'Please call', CommentType: 9, email: 'dock@acme.example' }
-    await testWorld.ask('POST', 'api/cmr/comment', { token: token('acme.planner'), body })
+    await testWorld.ask(attachmentContract.comment, body, { token: token('acme.planner') })
     const mails = await db.selectFrom('outbox').where('cmrId', '=', id).select(['kind', 'payload']).execute()
     expect(mails).toMatchObject([
       { kind: 'mail', payload: { to: 'dock@acme.example', values: { comment: 'Please call' } } },
@@ -70,10 +77,11 @@ describe('commenting on a note', () => {
   test('an empty, too long or badly addressed comment is refused by field', async () => {
     const id = await testWorld.released()
     const say = (fields: object) =>
-      testWorld.ask('POST', 'api/cmr/comment', {
-        token: token('acme.planner'),
-        body: { cmr_id: id, comment: 'x', CommentType: 9, ...fields },
-      })
+      testWorld.ask(
+        attachmentContract.comment,
+        { cmr_id: id, comment: 'x', CommentType: 9, ...fields },
+        { token: token('acme.planner') },
+      )
     expect((await say({ comment: ' ' })).body['fields']).toMatchObject({ comment: expect.any(String) })
     expect((await say({ comment: 'x'.repeat(1001) })).body['fields']).toEqual({ comment: 'too_long' })
     expect((await say({ email: 'a@b.example\nBcc: c@d.example' })).body['fields']).toMatchObject({
@@ -86,7 +94,7 @@ describe('commenting on a note', () => {
     const body = { cmr_id: id, comment: 'x', CommentType: 9, email: 'dock@stranger.example' }
     const answers = []
     for (let mail = 1; mail <= 51; mail++)
-      answers.push(await testWorld.ask('POST', 'api/cmr/comment', { token: token('brabant.planner'), body }))
+      answers.push(await testWorld.ask(attachmentContract.comment, body, { token: token('brabant.planner') }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.at(-1)?.body['error']).toBe('mail_quota')
   })
@@ -112,12 +120,13 @@ describe('documents of a note', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
     const byLink = await testWorld.app.inject({ url: `/${address}&link=${document?.link}` })
     expect(byLink.statusCode).toBe(200)
-    expect((await testWorld.ask('GET', address, { token: token('eastline.planner') })).status).toBe(404)
+    expect((await testWorld.askByPath('GET', address, { token: token('eastline.planner') })).status).toBe(404)
     const remove = () =>
-      testWorld.ask('POST', 'api/cmr/delete-document', {
-        token: token('acme.admin'),
-        body: { documentId: document?.id },
-      })
+      testWorld.ask(
+        attachmentContract.deleteDocument,
+        { documentId: document?.id ?? 0 },
+        { token: token('acme.admin') },
+      )
     await testWorld.sign('shipper', id, 'acme.signer')
     expect((await remove()).body).toMatchObject({ error: 'status_not_allowed', status: 3 })
     expect(await documentsOf(id)).toHaveLength(1)
@@ -131,11 +140,11 @@ describe('documents of a note', () => {
     const open = (linked: { documentId: number; type: number; generation: number }) => {
       const link = makeLink(testWorld.secrets, { kind: 'document', ...linked }, new Date())
       const { documentId: named, type } = linked
-      return testWorld.ask('GET', `api/cmr/download-document?documentId=${named}&type=${type}&link=${link}`)
+      return testWorld.ask(paperContract.downloadDocument, { documentId: named, type, link })
     }
     const blind = await aHolder(db, testWorld.acme, ['usePortal'])
     const address = `api/cmr/download-document?documentId=${documentId}&type=4`
-    expect(await testWorld.ask('GET', address, { token: blind.token })).toMatchObject({
+    expect(await testWorld.askByPath('GET', address, { token: blind.token })).toMatchObject({
       status: 403,
       body: { error: 'permission_missing' },
     })
@@ -143,7 +152,7 @@ describe('documents of a note', () => {
     expect((await open(here)).status).toBe(200)
     expect(await open({ ...here, type: 1 })).toMatchObject({ status: 403, body: { error: 'link_refused' } })
     expect(await open({ documentId: 99_999_999, type: 4, generation: 0 })).toMatchObject({ status: 403 })
-    await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    await testWorld.askByPath('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
     const { linkGeneration: generation } = await db
       .selectFrom('cmr')
       .where('id', '=', id)
@@ -157,17 +166,19 @@ describe('documents of a note', () => {
     await attach(id, 'list.csv', 'a;b\n1;2')
     const [document] = await documentsOf(id)
     const remove = (userName: string) =>
-      testWorld.ask('POST', 'api/cmr/delete-document', {
-        token: token(userName),
-        body: { documentId: document?.id, cmrId: id },
-      })
+      testWorld.ask(
+        attachmentContract.deleteDocument,
+        { documentId: document?.id ?? 0, cmrId: id },
+        { token: token(userName) },
+      )
     await attach(id, 'kept.csv', 'c;d\n3;4')
     expect((await remove('acme.planner')).status).toBe(403)
     const { token: halfway } = await aHolder(db, testWorld.acme, ['usePortal', 'viewCmrs', 'deleteDocuments'])
-    const byHalf = await testWorld.ask('POST', 'api/cmr/delete-document', {
-      token: halfway,
-      body: { documentId: document?.id },
-    })
+    const byHalf = await testWorld.ask(
+      attachmentContract.deleteDocument,
+      { documentId: document?.id ?? 0 },
+      { token: halfway },
+    )
     expect(byHalf).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
     const download = async () => {
       const url = `/api/cmr/download-document?documentId=${document?.id}&type=4`
@@ -224,7 +235,7 @@ describe('documents of a note', () => {
       `${'a'.repeat(199)}é.csv`,
     ])
     const photo = { cmrId: id, fileName: `${'a'.repeat(199)}📦.jpg`, photo: picture.toString('base64') }
-    const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body: photo })
+    const added = await testWorld.ask(attachmentContract.addPhoto, photo, { token: token('acme.admin') })
     expect(added.status).toBe(200)
   })
 
@@ -234,10 +245,11 @@ describe('documents of a note', () => {
       name: 'a.pdf',
       file: Buffer.from(content).toString('base64'),
     }))
-    const { body } = await testWorld.ask('POST', 'api/cmr/add-document', {
-      token: token('acme.admin'),
-      body: { cmrId: id, documents },
-    })
+    const { body } = await testWorld.ask(
+      attachmentContract.addDocument,
+      { cmrId: id, documents },
+      { token: token('acme.admin') },
+    )
     expect(body).toMatchObject({ error: 'file_type_refused', fields: { 'documents.1.file': 'not_allowed' } })
     expect(await documentsOf(id)).toEqual([])
   })
@@ -245,10 +257,11 @@ describe('documents of a note', () => {
   test('a file that is too large or not base64 is refused with an error message', async () => {
     const id = await testWorld.draft()
     const send = (file: string) =>
-      testWorld.ask('POST', 'api/cmr/add-document', {
-        token: token('acme.admin'),
-        body: { cmrId: id, documents: [{ name: 'a.pdf', file }] },
-      })
+      testWorld.ask(
+        attachmentContract.addDocument,
+        { cmrId: id, documents: [{ name: 'a.pdf', file }] },
+        { token: token('acme.admin') },
+      )
     expect((await send('not base64!')).body['fields']).toEqual({ 'documents.0.file': 'wrong_format' })
     expect((await send('A'.repeat(22 * 1024 * 1024))).status).toBe(413)
   })
@@ -262,7 +275,7 @@ describe('photos of a note', () => {
       fileName: 'IMG_1.HEIC.jpg',
       photo: `data:image/jpeg;base64,${picture.toString('base64')}`,
     }
-    const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('brabant.driver'), body })
+    const added = await testWorld.ask(attachmentContract.addPhoto, body, { token: token('brabant.driver') })
     expect(added.status).toBe(200)
     const show = (size: string) =>
       testWorld.app.inject({
@@ -272,9 +285,11 @@ describe('photos of a note', () => {
     const full = await show('full')
     expect((await sharp(full.rawPayload).metadata()).exif).toBeUndefined()
     expect((await sharp((await show('thumb')).rawPayload).metadata()).width).toBe(320)
-    const { body: list } = await testWorld.ask('GET', `api/cmr/photo-list?cmr_id=${id}`, {
-      token: token('acme.planner'),
-    })
+    const { body: list } = await testWorld.ask(
+      attachmentContract.photoList,
+      { cmr_id: id },
+      { token: token('acme.planner') },
+    )
     expect(list).toMatchObject([{ fileName: 'IMG_1.HEIC.jpg' }])
     await db.updateTable('cmrPhoto').set({ deletedAt: new Date() }).where('cmrId', '=', id).execute()
     expect(await testWorld.call(attachmentContract.photoList, { cmr_id: id }, { as: 'acme.planner' })).toEqual([])
@@ -292,7 +307,7 @@ describe('photos of a note', () => {
     const other = await testWorld.released()
     const body = { fileName: 'a.jpg', photo: picture.toString('base64') }
     for (const cmrId of [id, other])
-      await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.planner'), body: { ...body, cmrId } })
+      await testWorld.ask(attachmentContract.addPhoto, { ...body, cmrId }, { token: token('acme.planner') })
     const sourceOf = async (cmrId: number) => {
       const [photo] = await testWorld.call(attachmentContract.photoList, { cmr_id: cmrId }, { as: 'acme.planner' })
       return photo?.src ?? ''
@@ -321,7 +336,7 @@ describe('photos of a note', () => {
   test('a user without permission to view notes cannot load a photo of their own organisation’s note', async () => {
     const cmrId = await testWorld.released()
     const body = { cmrId, fileName: 'a.jpg', photo: picture.toString('base64') }
-    const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })
+    const added = await testWorld.ask(attachmentContract.addPhoto, body, { token: token('acme.admin') })
     const statusFor = async (permissions: readonly PermissionName[]) => {
       const holder = await aHolder(db, testWorld.acme, permissions)
       const headers = { authorization: `Bearer ${holder.token}` }
@@ -334,21 +349,21 @@ describe('photos of a note', () => {
   test('organisations without access to the note can neither see nor add photos, and a file that is not an image is refused', async () => {
     const id = await testWorld.released()
     const body = { cmrId: id, fileName: 'a.jpg', photo: picture.toString('base64') }
-    expect((await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('eastline.planner'), body })).status).toBe(
+    expect((await testWorld.ask(attachmentContract.addPhoto, body, { token: token('eastline.planner') })).status).toBe(
       404,
     )
     const wrong = { ...body, photo: Buffer.from('GIF89a').toString('base64') }
     expect(
-      (await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.planner'), body: wrong })).body['error'],
+      (await testWorld.ask(attachmentContract.addPhoto, wrong, { token: token('acme.planner') })).body['error'],
     ).toBe('file_type_refused')
   })
 
   test('a photo can be deleted by permitted users until the receiver has signed', async () => {
     const id = await testWorld.released()
     const body = { cmrId: id, fileName: 'a.jpg', photo: picture.toString('base64') }
-    const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })
+    const added = await testWorld.ask(attachmentContract.addPhoto, body, { token: token('acme.admin') })
     const remove = (userName: string) =>
-      testWorld.ask('POST', 'api/cmr/delete-photo', { token: token(userName), body: { photoId: added.body['id'] } })
+      testWorld.ask(attachmentContract.deletePhoto, { photoId: Number(added.body['id']) }, { token: token(userName) })
     expect((await remove('brabant.planner')).status).toBe(403)
     expect((await remove('acme.admin')).status).toBe(200)
     expect((await remove('acme.admin')).status).toBe(404)

@@ -1,3 +1,5 @@
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -44,7 +46,7 @@ type Files = Parameters<typeof multipartBody>[1]
 
 async function send(path: string, fields: Record<string, string | number>, files: Files, head = bearer()) {
   const { body, headers } = await multipartBody(fields, files)
-  return house.ask('POST', path, { body, headers: { ...headers, ...head } })
+  return house.askByPath('POST', path, { body, headers: { ...headers, ...head } })
 }
 
 function attach(files: Files, fields: Record<string, string | number> = { cmrId: note }) {
@@ -73,7 +75,7 @@ describe('a multipart upload', () => {
     const other = await world.released()
     const documents = files.map((text, at) => ({ name: `list ${at}.txt`, file: Buffer.from(text).toString('base64') }))
     const body = { cmrId: other, documents }
-    expect((await house.ask('POST', 'api/cmr/add-document', { headers: bearer(), body })).status).toBe(200)
+    expect((await house.ask(attachmentContract.addDocument, body, { headers: bearer() })).status).toBe(200)
     expect(await documentsOf(id)).toEqual(await documentsOf(other))
     expect(await documentsOf(id)).toHaveLength(2)
   })
@@ -106,7 +108,7 @@ describe('a multipart upload', () => {
       send('api/charter/add-photo', { key: randomUUID(), cmr_id: id, ...fields }, [['photo', 'a.jpg', picture]], head)
     expect((await add({ authorization: `Link ${token}` })).status).toBe(200)
     expect((await add({}, { token })).body['error']).toBe('charter_link_unknown')
-    const { body } = await house.ask('POST', 'api/charter/item', { headers: { authorization: `Link ${token}` } })
+    const { body } = await house.ask(charterContract.open, {}, { headers: { authorization: `Link ${token}` } })
     expect(body['notes']).toMatchObject([{ id, photos: [{ fileName: 'a.jpg' }] }])
   })
 
@@ -168,8 +170,8 @@ describe('multipart uploads that are refused', () => {
   ]
   test.each(broken)('an upload of parts %s is refused as malformed', async (_what, type, body) => {
     const headers = { ...bearer(), 'content-type': type }
-    const { status, body: reply } = await house.ask('POST', 'api/cmr/add-document', { body, headers })
-    expect([status, reply['error']]).toEqual([400, expect.stringMatching(/malformed_body|bad_input/)])
+    const { status, body: said } = await house.askByPath('POST', 'api/cmr/add-document', { body, headers })
+    expect([status, said['error']]).toEqual([400, expect.stringMatching(/malformed_body|bad_input/)])
   })
 })
 
@@ -188,7 +190,10 @@ describe('multipart uploads over the limits', () => {
     async (_what, part) => {
       for (const count of [59, 60, 61, 62, 100, 5000]) {
         const body = part.repeat(count) + part.slice(0, -3)
-        const injected = await house.ask('POST', 'api/cmr/add-document', { body, headers: { ...bearer(), ...heads } })
+        const injected = await house.askByPath('POST', attachmentContract.addDocument.path, {
+          body,
+          headers: { ...bearer(), ...heads },
+        })
         expect(injected.status).toBe(400)
         const { port } = house.app.server.address() as AddressInfo
         const sent = await fetch(`http://127.0.0.1:${port}/api/cmr/add-document`, {

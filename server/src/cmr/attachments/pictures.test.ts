@@ -1,3 +1,5 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -24,17 +26,19 @@ async function blank(width: number, height: number): Promise<string> {
 }
 
 function photograph(userName: string, cmrId: number, photo: string) {
-  return testWorld.ask('POST', 'api/cmr/add-photo', {
-    token: testWorld.tokens[userName] ?? '',
-    body: { cmrId, fileName: 'load.jpg', photo },
-  })
+  return testWorld.ask(
+    attachmentContract.addPhoto,
+    { cmrId, fileName: 'load.jpg', photo },
+    { token: testWorld.tokens[userName] ?? '' },
+  )
 }
 
 function attach(userName: string, cmrId: number, file: string) {
-  return testWorld.ask('POST', 'api/cmr/add-document', {
-    token: testWorld.tokens[userName] ?? '',
-    body: { cmrId, documents: [{ name: 'load.png', file }] },
-  })
+  return testWorld.ask(
+    attachmentContract.addDocument,
+    { cmrId, documents: [{ name: 'load.png', file }] },
+    { token: testWorld.tokens[userName] ?? '' },
+  )
 }
 
 /** Connections that are idle in a transaction. */
@@ -62,7 +66,7 @@ describe('decoding of uploaded pictures', () => {
   test('an uploaded picture is not decoded if the note’s status no longer allows attachments', async () => {
     const id = await testWorld.released()
     const token = testWorld.tokens['acme.admin'] ?? ''
-    expect((await testWorld.ask('POST', 'api/cmr/delete', { token, body: { id } })).status).toBe(200)
+    expect((await testWorld.ask(cmrContract.remove, { id }, { token, method: 'POST' })).status).toBe(200)
     for (const send of [photograph, attach]) {
       expect((await send('acme.admin', id, bomb)).body['error']).toBe('status_not_allowed')
     }
@@ -107,7 +111,7 @@ test(
     for (let turn = 1; turn <= 10; turn++) {
       const token = testWorld.tokens['brabant.planner'] ?? ''
       const body = { cmr_id: id, comment: `On the road, ${turn}`, CommentType: 9 }
-      expect((await testWorld.ask('POST', 'api/cmr/comment', { token, body })).status).toBe(200)
+      expect((await testWorld.ask(attachmentContract.comment, body, { token })).status).toBe(200)
       idleInTransaction = Math.max(idleInTransaction, await connectionsThatWait())
     }
     expect((await photograph('brabant.planner', id, await blank(400, 300))).status).toBe(200)

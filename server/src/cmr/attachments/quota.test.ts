@@ -1,3 +1,4 @@
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 function attach(cmrId: number, userName: string, size: number) {
   const file = Buffer.from(randomBytes(size / 2).toString('hex')).toString('base64')
   const body = { cmrId, documents: [{ name: 'weights.csv', file }] }
-  return app.ask('POST', 'api/cmr/add-document', { token: testWorld.tokens[userName] ?? '', body })
+  return app.ask(attachmentContract.addDocument, body, { token: testWorld.tokens[userName] ?? '' })
 }
 
 async function used(organizationId: number): Promise<number> {
@@ -60,7 +61,7 @@ describe('the storage quota of an organisation', () => {
     expect((await attach(id, 'acme.planner', 30 * kilobyte)).status).toBe(200)
     expect(await used(testWorld.acme)).toBe(30 * kilobyte)
     const token = testWorld.tokens['acme.planner'] ?? ''
-    const { body } = await app.ask('GET', `api/cmr/document-list?cmr_id=${id}`, { token })
+    const { body } = await app.ask(attachmentContract.documentList, { cmr_id: id }, { token })
     expect(body).toHaveLength(1)
   })
 
@@ -72,7 +73,7 @@ describe('the storage quota of an organisation', () => {
       .toBuffer()
     const body = { cmrId: id, fileName: 'load.jpg', photo: noise.toString('base64') }
     const token = testWorld.tokens['colmar.admin'] ?? ''
-    expect((await app.ask('POST', 'api/cmr/add-photo', { token, body })).status).toBe(200)
+    expect((await app.ask(attachmentContract.addPhoto, body, { token })).status).toBe(200)
     const { size } = await db
       .selectFrom('cmrPhoto')
       .innerJoin('file', (join) =>

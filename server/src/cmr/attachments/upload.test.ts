@@ -1,3 +1,4 @@
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { badFiles, goodFiles, type SentFile } from '../../../test-kit/bad-files.ts'
@@ -16,17 +17,19 @@ beforeAll(async () => {
 })
 
 function attach({ name, bytes }: SentFile) {
-  return testWorld.ask('POST', 'api/cmr/add-document', {
-    token: testWorld.tokens['acme.admin'] ?? '',
-    body: { cmrId: note, documents: [{ name, file: bytes.toString('base64') }] },
-  })
+  return testWorld.ask(
+    attachmentContract.addDocument,
+    { cmrId: note, documents: [{ name, file: bytes.toString('base64') }] },
+    { token: testWorld.tokens['acme.admin'] ?? '' },
+  )
 }
 
 function photograph({ name, bytes }: SentFile) {
-  return testWorld.ask('POST', 'api/cmr/add-photo', {
-    token: testWorld.tokens['acme.admin'] ?? '',
-    body: { cmrId: note, fileName: name, photo: bytes.toString('base64') },
-  })
+  return testWorld.ask(
+    attachmentContract.addPhoto,
+    { cmrId: note, fileName: name, photo: bytes.toString('base64') },
+    { token: testWorld.tokens['acme.admin'] ?? '' },
+  )
 }
 
 async function storedFileCount(): Promise<number> {

@@ -1,6 +1,9 @@
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestReply } from '../../../test-kit/app.ts'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
+import type { TestReply } from '../../../test-kit/answer.ts'
+import { startTestApp } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
@@ -107,16 +110,17 @@ describe('creating a spot charter', () => {
   test('a spot charter accepts phone numbers of the countries that the operator configured and of no others', async () => {
     const { ask } = startTestApp(connection, undefined, undefined, { callingCodes: ['+1'] })
     const charter = async (phone: string) =>
-      ask('POST', 'api/cmr/create-spot-charter', {
-        token: world.tokens['acme.planner'] ?? '',
-        body: { ...world.form, cmrIdList: String(await world.released()), phone },
-      })
+      ask(
+        charterContract.create,
+        { ...world.form, cmrIdList: String(await world.released()), phone },
+        { token: world.tokens['acme.planner'] ?? '' },
+      )
     expect((await charter('+12025550123')).status).toBe(201)
     expect((await charter('+31612345678')).body).toMatchObject({
       error: 'charter_phone_country',
       callingCodes: ['+1'],
     })
-    const facts = await ask('GET', 'api/cmr/spot-charter-facts', { token: world.tokens['acme.planner'] ?? '' })
+    const facts = await ask(charterContract.facts, {}, { token: world.tokens['acme.planner'] ?? '' })
     expect(facts.body).toEqual({ sendsMessages: false, callingCodes: ['+1'] })
   })
 
@@ -167,7 +171,7 @@ describe('creating a spot charter', () => {
   test('a spot charter can be sent form-encoded by old clients', async () => {
     const id = await world.released()
     const body = new URLSearchParams({ ...world.form, cmrIdList: String(id), notificationType: '2' }).toString()
-    const { status } = await world.ask('POST', 'api/cmr/create-spot-charter', {
+    const { status } = await world.askByPath('POST', 'api/cmr/create-spot-charter', {
       token: world.tokens['acme.planner'] ?? '',
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -315,7 +319,7 @@ describe('permission to create a spot charter', () => {
     const id = await world.released()
     expect((await world.charter([id], {}, 'acme.signer')).status).toBe(403)
     expect((await world.charter([id], {}, 'colmar.admin')).body).toMatchObject({ error: 'permission_missing' })
-    expect((await world.ask('POST', 'api/cmr/create-spot-charter', { body: {} })).status).toBe(401)
+    expect((await world.ask(charterContract.create, wrongInput({}))).status).toBe(401)
   })
 
   test.each([

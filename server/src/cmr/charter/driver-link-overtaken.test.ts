@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 import { requireStillValid, type LinkHolder } from './driver-link.ts'
 
 /** A link that is revoked while its driver acts is checked again under the note's lock. */
@@ -64,4 +65,18 @@ describe('a driver link', () => {
       true,
     ])
   })
+})
+
+test('a driver whose link is revoked while they sign has not signed', async () => {
+  const { id, token } = await world.chartered(true, { phone: '+31612345679' })
+  const code = '7351'
+  await world.drive('set-code', token, { code })
+  const revoking = await db.startTransaction().execute()
+  await revoking.selectFrom('cmr').where('id', '=', id).select('id').forUpdate().execute()
+  const signing = world.drive('signature', token, { cmr_id: id, code })
+  await Promise.race([signing, waitForLockWait(db)])
+  await revoking.updateTable('driverLinkCmr').set({ revokedAt: new Date() }).where('cmrId', '=', id).execute()
+  await revoking.commit().execute()
+  expect((await signing).body).toEqual({ notes: [{ id, status: 3, problem: 'charter_link_revoked' }] })
+  expect((await world.item(id))['status']).toBe(3)
 })

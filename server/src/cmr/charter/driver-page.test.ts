@@ -1,3 +1,6 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { randomUUID } from 'node:crypto'
 import { permissionId } from '@roadnote/domain/access/permission'
 import sharp from 'sharp'
@@ -103,7 +106,7 @@ describe('opening a driver link', () => {
         'scan-returned-good',
       ]) {
         const body = { code, cmr_id: 1, id: 1, comment: 'x', licensePlateTruck: 'X' }
-        const answer = await world.ask('POST', `api/charter/${action}`, {
+        const answer = await world.askByPath('POST', `api/charter/${action}`, {
           body: { token, key: randomUUID(), ...body },
           ip: `10.0.${token.length % 250}.${action.length}`,
         })
@@ -114,7 +117,7 @@ describe('opening a driver link', () => {
 
   test('an address that tries too many driver links is throttled, but a valid link still opens from there', async () => {
     const { token } = await world.chartered(false, aStranger())
-    const from = (tried: string) => world.ask('POST', 'api/charter/item', { body: { token: tried }, ip: '10.9.9.9' })
+    const from = (tried: string) => world.ask(charterContract.open, { token: tried }, { ip: '10.9.9.9' })
     const answers = await Promise.all(Array.from({ length: 31 }, () => from('B'.repeat(43))))
     expect(answers.filter(({ status }) => status === 403).length).toBe(30)
     expect((await from('B'.repeat(43))).status).toBe(429)
@@ -156,8 +159,8 @@ describe('opening a driver link', () => {
 
   test('a driver link token is no session token and is refused by all other calls', async () => {
     const { token } = await world.chartered(false, aStranger())
-    expect((await world.ask('GET', 'user', { token })).status).toBe(401)
-    expect((await world.ask('POST', 'api/cmr/list', { token, body: {} })).status).toBe(401)
+    expect((await world.ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
+    expect((await world.ask(cmrContract.list, {}, { token })).status).toBe(401)
   })
 
   test('a driver link expires after ninety days with an error that says so', async () => {
@@ -235,7 +238,7 @@ describe('replacing the driver of a note', () => {
   test('removing the driver in the form revokes the driver link for good, even if the driver is assigned again', async () => {
     const { id, token } = await world.chartered(false, aStranger())
     const edit = (fields: object) =>
-      world.ask('POST', 'api/cmr/edit', { token: world.tokens['acme.planner'] ?? '', body: { id, ...fields } })
+      world.ask(cmrContract.edit, { id, ...fields }, { token: world.tokens['acme.planner'] ?? '' })
     const { userName } = await db
       .selectFrom('cmr')
       .innerJoin('appUser', 'appUser.id', 'cmr.driverUserId')
@@ -261,7 +264,7 @@ describe('replacing the driver of a note', () => {
   test('withdrawing and releasing a note again leaves its driver link revoked', async () => {
     const { id, token } = await world.chartered(false, aStranger())
     const save = (status: number) =>
-      world.ask('POST', 'api/cmr/edit', { token: world.tokens['acme.planner'] ?? '', body: { id, status } })
+      world.ask(cmrContract.edit, { id, status }, { token: world.tokens['acme.planner'] ?? '' })
     expect((await save(1)).status).toBe(200)
     expect(await world.drive('item', token)).toMatchObject(revoked)
     expect((await save(2)).status).toBe(200)

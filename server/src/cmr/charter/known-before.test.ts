@@ -92,3 +92,25 @@ describe('the content of the driver page', () => {
     expect((await world.drive('item', token)).body['code']).toBe('inAccount')
   })
 })
+
+test('the same name and number with another carrier is another driver', async () => {
+  const guidWith = async (carrierName: string) =>
+    (await world.charter([await world.released()], { carrierName })).body['driverGuid']
+  const one = await guidWith('First Haulage')
+  expect(await guidWith('Second Haulage')).not.toBe(one)
+  expect(await guidWith('First Haulage')).toBe(one)
+})
+
+test('a driver with an account sets the sign code there and not through a link, even without a password', async () => {
+  const { id, token } = await world.chartered()
+  const codeIs = async () => (await world.drive('item', token)).body['code']
+  expect(await codeIs()).toBe('toChoose')
+  const driver = db.selectFrom('cmr').where('id', '=', id).select('driverUserId')
+  const becomes = (change: { charterOnly: boolean; passwordHash: string | null }) =>
+    db.updateTable('appUser').set(change).where('id', '=', driver).execute()
+  await becomes({ charterOnly: true, passwordHash: 'some' })
+  expect(await codeIs()).toBe('inAccount')
+  await becomes({ charterOnly: false, passwordHash: null })
+  expect(await codeIs()).toBe('inAccount')
+  expect((await world.drive('set-code', token, { code: '7351' })).status).not.toBe(200)
+})

@@ -1,3 +1,4 @@
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
@@ -26,11 +27,11 @@ const planner = 'acme.planner'
 
 function action(name: 'renew' | 'revoke', id: number, body: Record<string, unknown> = {}, who = planner) {
   const token = world.tokens[who] ?? ''
-  return world.ask('POST', `api/cmr/${name}-driver-link`, { token, body: { cmr_id: id, ...body } })
+  return world.askByPath('POST', `api/cmr/${name}-driver-link`, { token, body: { cmr_id: id, ...body } })
 }
 
 async function linkOf(id: number, who = planner) {
-  const { body } = await world.ask('GET', `api/cmr/driver-link?cmr_id=${id}`, { token: world.tokens[who] ?? '' })
+  const { body } = await world.ask(charterContract.driverLink, { cmr_id: id }, { token: world.tokens[who] ?? '' })
   return body['chartered'] as Record<string, unknown> | null
 }
 
@@ -81,10 +82,11 @@ describe('renewing and revoking a driver link', () => {
     const { id, token } = await world.chartered()
     await db.deleteFrom('outbox').execute()
     const { ask } = startTestApp(connection, undefined, undefined, { sendsMessages: true })
-    const answer = await ask('POST', 'api/cmr/renew-driver-link', {
-      token: world.tokens[planner] ?? '',
-      body: { cmr_id: id, notificationType: 1 },
-    })
+    const answer = await ask(
+      charterContract.renewDriverLink,
+      { cmr_id: id, notificationType: 1 },
+      { token: world.tokens[planner] ?? '' },
+    )
     expect(answer.body).toMatchObject({ sent: true, link: null, qr: null, count: 1 })
     expect(await opens(token)).toEqual([])
     const messages = await db.selectFrom('outbox').select(['cmrId', 'payload']).execute()
@@ -216,10 +218,11 @@ describe('refused renewals of a driver link', () => {
   test('a driver link cannot be sent to a phone number of a country without messages', async () => {
     const { id, token } = await world.chartered()
     const { ask } = startTestApp(connection, undefined, undefined, { callingCodes: ['+32'], sendsMessages: true })
-    const answer = await ask('POST', 'api/cmr/renew-driver-link', {
-      token: world.tokens[planner] ?? '',
-      body: { cmr_id: id, notificationType: 1 },
-    })
+    const answer = await ask(
+      charterContract.renewDriverLink,
+      { cmr_id: id, notificationType: 1 },
+      { token: world.tokens[planner] ?? '' },
+    )
     expect(answer.body).toMatchObject({ error: 'charter_phone_country', callingCodes: ['+32'] })
     expect(await opens(token)).toEqual([id])
   })
@@ -235,4 +238,36 @@ describe('refused renewals of a driver link', () => {
     expect(body).toMatchObject({ error: 'bad_input', fields: { notificationType: 'not_allowed' } })
     expect(await opens(token)).toEqual([id])
   })
+})
+
+test('the driver link of a trip shows a planner only the notes that they can still see', async () => {
+  const ids = [await world.released(), await world.released()]
+  await world.charter(ids)
+  const [first = 0, second = 0] = ids
+  const { eastline } = world
+  await db
+    .updateTable('cmr')
+    .set({ senderOrganizationId: eastline, createdByOrganizationId: eastline })
+    .where('id', '=', second)
+    .execute()
+  const { body } = await world.ask(
+    charterContract.driverLink,
+    { cmr_id: first },
+    { token: world.tokens['acme.planner'] ?? '' },
+  )
+  const { code } = await db.selectFrom('cmr').where('id', '=', first).select('code').executeTakeFirstOrThrow()
+  expect(body['chartered']).toMatchObject({ codes: [code] })
+})
+
+test('a revoked driver link keeps the time of its first revocation', async () => {
+  const { id } = await world.chartered()
+  const links = () =>
+    db.selectFrom('driverLinkCmr').where('cmrId', '=', id).orderBy('driverLinkId').select('revokedAt').execute()
+  await world.charter([id])
+  const [first] = await links()
+  await world.charter([id])
+  const [again, second] = await links()
+  expect(first?.revokedAt).toBeInstanceOf(Date)
+  expect(second?.revokedAt).toBeInstanceOf(Date)
+  expect(again).toEqual(first)
 })

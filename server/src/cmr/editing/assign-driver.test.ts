@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -15,7 +16,7 @@ const brabantDriver = await guidOf('brabant.driver')
 const deltaDriver = await guidOf('delta.driver')
 
 function assign(ids: readonly number[], guid: string | null, who: PersonName = 'brabant.planner') {
-  return request(who, `GET api/cmr/set-driver-guid?cmr_id=${ids.join(',')}&guid=${guid ?? ''}`)
+  return request(who, cmrContract.setDriver, { cmr_id: ids.join(','), guid: guid ?? '' })
 }
 
 async function driversOf(ids: readonly number[]) {
@@ -27,10 +28,10 @@ describe('assigning a driver', () => {
     const ids = [await make(), await makeAt(2), await makeAt(3)]
     expect((await assign(ids, brabantDriver.toUpperCase())).status).toBe(200)
     expect(await driversOf(ids)).toEqual(['brabant.driver', 'brabant.driver', 'brabant.driver'])
-    expect((await request('brabant.driver', `GET api/cmr/item?cmr_id=${ids[0]}`)).status).toBe(200)
+    expect((await request('brabant.driver', cmrContract.item, { cmr_id: ids[0] ?? 0 })).status).toBe(200)
     expect((await assign(ids, null)).status).toBe(200)
     expect(await driversOf(ids)).toEqual([null, null, null])
-    expect((await request('brabant.driver', `GET api/cmr/item?cmr_id=${ids[0]}`)).status).toBe(404)
+    expect((await request('brabant.driver', cmrContract.item, { cmr_id: ids[0] ?? 0 })).status).toBe(404)
     for (const id of ids) expect(await chain(id)).toMatchObject({ intact: true })
   })
 

@@ -28,7 +28,7 @@ describe('the defaults of a new note', () => {
   test('a new note with an offered number that was used in the meantime is refused with the field cmrCode', async () => {
     const { cmrCode } = await begin()
     await make({ cmrCode })
-    const { status, body } = await request('acme.planner', 'POST api/cmr/create', {
+    const { status, body } = await request('acme.planner', cmrContract.create, {
       cmrCode,
       senderOrganizationsID: acme,
       collectionCountryCode: 'BE',
@@ -45,8 +45,8 @@ describe('the defaults of a new note', () => {
   })
 
   test('only users who may create a note get the defaults of a new note', async () => {
-    expect((await request('colmar.signer', 'GET api/cmr/new')).status).toBe(403)
-    expect((await request(null, 'GET api/cmr/new')).status).toBe(401)
+    expect((await request('colmar.signer', cmrContract.begin, {})).status).toBe(403)
+    expect((await request(null, cmrContract.begin, {})).status).toBe(401)
   })
 })
 

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -125,7 +126,7 @@ test('every field of the form has a column', async () => {
 })
 
 test('a new note stores every field and every row', async () => {
-  const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ ...everyField, ...everyRow }))
+  const { status, body } = await request('acme.planner', cmrContract.create, aForm({ ...everyField, ...everyRow }))
   expect({ status, body }).toMatchObject({
     status: 200,
     body: { message: 'crm.created', status: 1, version: 1, missing: {} },
@@ -183,7 +184,7 @@ describe('creating a note with a bad row', () => {
     ['a returned good too long', { returnedGoods: [{ marks: 'x'.repeat(201) }] }, 'returnedGoods.0.marks'],
   ])('creating a note with %s is refused and stores nothing', async (_, rows, field) => {
     const before = await everythingCounted()
-    const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ ...everyRow, ...rows }))
+    const { status, body } = await request('acme.planner', cmrContract.create, aForm({ ...everyRow, ...rows }))
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: 'bad_input' })
     expect(Object.keys(Object(body['fields']))).toContain(field)
@@ -192,8 +193,8 @@ describe('creating a note with a bad row', () => {
 
   test('creating an incomplete note as released is refused and stores nothing', async () => {
     const before = await everythingCounted()
-    const form = aForm({ status: 2, carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
-    const { status, body } = await request('acme.planner', 'POST api/cmr/create', form)
+    const wish = aForm({ status: 2, carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
+    const { status, body } = await request('acme.planner', cmrContract.create, wish)
     expect({ status, body }).toMatchObject({
       status: 400,
       body: {
@@ -207,14 +208,14 @@ describe('creating a note with a bad row', () => {
 
 describe('the code of a new note', () => {
   test('the code of a note consists of country, three letters of the sender, number and suffix', async () => {
-    const { body } = await request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode: '7700001' }))
+    const { body } = await request('acme.planner', cmrContract.create, aForm({ cmrCode: '7700001' }))
     expect(body['cmrCode']).toBe('BEACM7700001RN')
   })
 
   test('the code of a note starts with the sender’s country while the collection country is empty', async () => {
     const { body } = await request(
       'acme.planner',
-      'POST api/cmr/create',
+      cmrContract.create,
       aForm({ cmrCode: '7700002', collectionCountryCode: null }),
     )
     expect(body['cmrCode']).toBe('BEACM7700002RN')
@@ -223,7 +224,7 @@ describe('the code of a new note', () => {
   test('the code of a note stays the same when its country and sender change', async () => {
     const id = await make({ cmrCode: '7700003' })
     const change = { id, collectionCountryCode: 'NL', senderOrganizationsID: organization.antwerp }
-    expect((await request('acme.planner', 'POST api/cmr/edit', change)).body).toMatchObject({
+    expect((await request('acme.planner', cmrContract.edit, change)).body).toMatchObject({
       cmrCode: 'BEACM7700003RN',
     })
     expect(await item(id)).toMatchObject({ cmrCode: 'BEACM7700003RN', collectionCountryCode: 'NL' })
@@ -232,14 +233,14 @@ describe('the code of a new note', () => {
   test('a note with a number that is already used is refused with the field cmrCode', async () => {
     await make({ cmrCode: '7700004' })
     const before = await everythingCounted()
-    const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode: '7700004' }))
+    const { status, body } = await request('acme.planner', cmrContract.create, aForm({ cmrCode: '7700004' }))
     expect({ status, body }).toMatchObject({ status: 400, body: { error: 'bad_input', fields: { cmrCode: 'taken' } } })
     expect(await everythingCounted()).toEqual(before)
   })
 
   test('of five simultaneous notes with the same number only one is created', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode: '7700005' }))),
+      Array.from({ length: 5 }, () => request('acme.planner', cmrContract.create, aForm({ cmrCode: '7700005' }))),
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400, 400])
     for (const { body } of answers.filter(({ status }) => status === 400))
@@ -252,21 +253,21 @@ describe('the code of a new note', () => {
     ['nothing', '', 'required'],
     ['no field', undefined, 'required'],
   ])('a note with a number of %s is refused', async (_, cmrCode, problem) => {
-    const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode }))
+    const { status, body } = await request('acme.planner', cmrContract.create, aForm({ cmrCode }))
     expect({ status, fields: body['fields'] }).toEqual({ status: 400, fields: { cmrCode: problem } })
   })
 })
 
 describe('references of a new note', () => {
   test('a new note without a sender is refused', async () => {
-    const { body } = await request('acme.planner', 'POST api/cmr/create', aForm({ senderOrganizationsID: undefined }))
+    const { body } = await request('acme.planner', cmrContract.create, aForm({ senderOrganizationsID: undefined }))
     expect(body).toMatchObject({ error: 'bad_input', fields: { senderOrganizationsID: 'required' } })
   })
 
   test('a new note with unknown organisations and countries is refused with the name of each field', async () => {
     const { status, body } = await request(
       'acme.planner',
-      'POST api/cmr/create',
+      cmrContract.create,
       aForm({
         carrierOrganizationsID: 999_999,
         recipientOrganizationsID: 4_000_000_000,
@@ -287,7 +288,7 @@ describe('references of a new note', () => {
 
   test('the driver of a new note must drive for the carrier, or for the subcontractor if there is one', async () => {
     const { delta } = organization
-    const create = (change: Record<string, unknown>) => request('acme.planner', 'POST api/cmr/create', aForm(change))
+    const create = (change: Record<string, unknown>) => request('acme.planner', cmrContract.create, aForm(change))
     const refused = { error: 'driver_not_of_carrier', fields: { driverUserName: 'unknown' } }
     expect((await create({ driverUserName: 'Brabant.Driver' })).status).toBe(200)
     expect((await create({ driverUserName: 'delta.driver' })).body).toMatchObject(refused)
@@ -309,9 +310,9 @@ test('an issuing organisation without manual creation cannot create notes by han
       .set({ issuingOrganization, manualCreationUseSign })
       .where('id', '=', organization.acme)
       .execute()
-  const statusFor = async (who: PersonName) => (await request(who, 'POST api/cmr/create', aForm())).status
+  const statusFor = async (who: PersonName) => (await request(who, cmrContract.create, aForm())).status
   await set(false)
-  const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm())
+  const { status, body } = await request('acme.planner', cmrContract.create, aForm())
   expect({ status, error: body['error'] }).toEqual({ status: 400, error: 'manual_creation_off' })
   expect((await call(sessionContract.currentUser, {}, { as: 'acme.planner' })).drawsUpByHand).toBe(false)
   expect(await statusFor('brabant.planner')).toBe(200)
@@ -326,7 +327,7 @@ describe('permission to create a note', () => {
   test('a note can be created only if the creator’s organisation or one below it is sender, carrier or recipient', async () => {
     const { acme, antwerp, brabant, colmar, eastline } = organization
     const create = async (who: PersonName, change: Record<string, unknown>) => {
-      const { status, body } = await request(who, 'POST api/cmr/create', aForm(change))
+      const { status, body } = await request(who, cmrContract.create, aForm(change))
       return status === 200 ? 'created' : body['error']
     }
     const others = { senderOrganizationsID: brabant, carrierOrganizationsID: brabant, recipientOrganizationsID: colmar }
@@ -340,18 +341,18 @@ describe('permission to create a note', () => {
 
   test('a user without createCmr cannot create a note', async () => {
     for (const who of ['brabant.driver', 'acme.signer', 'inspector'] as const) {
-      const { status, body } = await request(who, 'POST api/cmr/create', aForm())
+      const { status, body } = await request(who, cmrContract.create, aForm())
       expect({ status, error: body['error'] }).toEqual({ status: 403, error: 'permission_missing' })
     }
-    expect((await request(null, 'POST api/cmr/create', aForm())).status).toBe(401)
+    expect((await request(null, cmrContract.create, aForm())).status).toBe(401)
   })
 })
 
 test('a complete note is released at once when the form asks for status 2', async () => {
-  const { body } = await request('acme.planner', 'POST api/cmr/create', aForm({ status: 2 }))
+  const { body } = await request('acme.planner', cmrContract.create, aForm({ status: 2 }))
   expect(body).toMatchObject({ status: 2, version: 2, missing: {} })
   expect(await chain(Number(body['id']))).toMatchObject({ intact: true, end: { sequence: 2 } })
-  expect((await request('colmar.planner', `GET api/cmr/item?cmr_id=${String(body['id'])}`)).status).toBe(200)
+  expect((await request('colmar.planner', cmrContract.item, { cmr_id: String(body['id']) })).status).toBe(200)
 })
 
 test('hand-picked goods of a new note wait for approval, even if they were sent as approved', async () => {

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -44,7 +45,7 @@ test.each([2, 3, 4, 5])(
     const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
     const guid = await driverGuid()
     for (const who of readers) {
-      if (who === 'inspector') await testWorld.request(who, 'POST api/cmr/list', { Code: code })
+      if (who === 'inspector') await testWorld.request(who, cmrContract.list, { Code: code })
       const note = await testWorld.item(id, who)
       expect(note['driverUserName'], who).toBe('brabant.driver')
       const expected = readersOfGuid[status]?.includes(who) === true ? guid : null
@@ -62,7 +63,7 @@ test('no list, export, history, evidence or webhook contains the driver’s guid
     .execute()
   const id = await testWorld.makeAt(4, { driverUserName: 'brabant.driver' })
   for (const way of ['POST api/cmr/list', `GET api/cmr/history?cmr_id=${id}`, `GET api/cmr/evidence?cmr_id=${id}`]) {
-    expect(JSON.stringify((await testWorld.request('colmar.planner', way, {})).body), way).not.toContain(guid)
+    expect(JSON.stringify((await testWorld.requestByPath('colmar.planner', way, {})).body), way).not.toContain(guid)
   }
   const queued = await db.selectFrom('outbox').where('kind', '=', 'webhook').select('payload').execute()
   expect(queued).not.toHaveLength(0)

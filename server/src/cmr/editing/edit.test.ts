@@ -1,3 +1,4 @@
+import { goodContract } from '@roadnote/domain/cmr/contract/row'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -10,7 +11,7 @@ const { ask, call, chain, db, item, make, makeAt, organization, request, signed 
 )
 
 async function edit(id: number, change: Record<string, unknown>, who: PersonName = 'acme.planner') {
-  const { status, body } = await request(who, 'POST api/cmr/edit', { id, ...change })
+  const { status, body } = await request(who, cmrContract.edit, { id, ...change })
   return { status, body }
 }
 
@@ -122,7 +123,7 @@ describe('concurrent edits of a note', () => {
 
   test('a change of a row increases the version of the note', async () => {
     const id = await make()
-    await request('acme.planner', 'POST api/good/create', { cmrId: id, marks: 'B', volume: 1 })
+    await request('acme.planner', goodContract.create, { cmrId: id, marks: 'B', volume: 1 })
     expect(await edit(id, { version: 1, tripID: 'late' })).toMatchObject({ status: 409 })
   })
 })
@@ -329,7 +330,7 @@ describe('releasing and withdrawing a note', () => {
       { type: 'noteEdited' },
       { type: 'noteTakenBack', details: { status: { from: 2, to: 1 }, missing: { deliveryPlace: 'required' } } },
     ])
-    expect((await request('colmar.planner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(404)
+    expect((await request('colmar.planner', cmrContract.item, { cmr_id: id })).status).toBe(404)
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 
@@ -367,7 +368,7 @@ describe('releasing and withdrawing a note', () => {
   test('a user with changeStatusCmr alone can only release and withdraw a note', async () => {
     const id = await makeAt(2)
     const { token } = await aHolder(db, organization.acme, ['usePortal', 'viewCmrs', 'changeStatusCmr'])
-    const send = (change: object) => ask('POST', 'api/cmr/edit', { token, body: { id, ...change } })
+    const send = (change: object) => ask(cmrContract.edit, { id, ...change }, { token })
     expect(await send({ tripID: 'T-7' })).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
     expect((await send({ status: 1 })).status).toBe(200)
     expect(await item(id)).toMatchObject({ status: 1, tripID: null })
@@ -387,13 +388,15 @@ describe('the code of a note in an edit', () => {
   test('an edit may contain the unchanged code of the note', async () => {
     const id = await make()
     const { cmrCode } = await item(id)
-    expect((await request('acme.planner', 'POST api/cmr/edit', { id, cmrCode, tripID: 'T-9' })).status).toBe(200)
+    expect(
+      (await request('acme.planner', cmrContract.edit, { id, cmrCode: String(cmrCode), tripID: 'T-9' })).status,
+    ).toBe(200)
     expect(await item(id)).toMatchObject({ cmrCode, tripID: 'T-9' })
   })
 
   test('an edit with another code is refused with the field name and saves nothing', async () => {
     const id = await make()
-    const answer = await request('acme.planner', 'POST api/cmr/edit', { id, cmrCode: 'BEACM1RN', tripID: 'T-9' })
+    const answer = await request('acme.planner', cmrContract.edit, { id, cmrCode: 'BEACM1RN', tripID: 'T-9' })
     expect(answer).toMatchObject({ status: 400, body: { error: 'fields_locked', fields: { cmrCode: 'locked' } } })
     expect(await item(id)).toMatchObject({ tripID: null })
   })
@@ -402,8 +405,8 @@ describe('the code of a note in an edit', () => {
 test('an error message names the status in the reader’s language', async () => {
   const id = await makeAt(5)
   const options = { headers: { 'accept-language': 'de' } }
-  const edit = await request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-9' }, options)
-  const german = (await request('acme.planner', `GET api/cmr/item?cmr_id=${id}`, undefined, options)).body['statusName']
+  const edit = await request('acme.planner', cmrContract.edit, { id, tripID: 'T-9' }, options)
+  const german = (await request('acme.planner', cmrContract.item, { cmr_id: id }, options)).body['statusName']
   expect(edit.body).toMatchObject({ error: 'fields_locked', status: 5, statusName: german })
   expect(german).not.toBe((await item(id))['statusName'])
 })

@@ -1,3 +1,5 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { goodContract } from '@roadnote/domain/cmr/contract/row'
 import { returnedGoodsContract } from '@roadnote/domain/cmr/goods/returned-goods'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -32,7 +34,7 @@ async function scanning(isOn: boolean, who: 'acme' | 'brabant' = 'acme'): Promis
 await scanning(true)
 
 function scan(cmrId: number, code: string, who: PersonName = 'brabant.planner') {
-  return request(who, 'POST api/cmr/scan-returned-good', { cmrId, code })
+  return request(who, returnedGoodsContract.scanReturned, { cmrId, code })
 }
 
 async function returned(id: number) {
@@ -103,7 +105,7 @@ describe('scanning returned goods', () => {
 
 describe('typing returned goods where scanning is required', () => {
   const add = (cmrId: number, fields: object) =>
-    request('brabant.planner', 'POST api/good/create', { cmrId, type: 2, ...fields })
+    request('brabant.planner', goodContract.create, { cmrId, type: 2, ...fields })
 
   test('a typed returned good needs a predefined code and gets its predefined name', async () => {
     const id = await makeAt(4)
@@ -120,12 +122,12 @@ describe('typing returned goods where scanning is required', () => {
   test('the amounts of scanned returned goods can be corrected by hand, their names and codes cannot', async () => {
     const id = await makeAt(4)
     const rowId = (await scan(id, pallet)).body['id']
-    const edit = (fields: object) => request('brabant.planner', 'POST api/good/edit', { id: rowId, ...fields })
+    const edit = (fields: object) => request('brabant.planner', goodContract.edit, { id: Number(rowId), ...fields })
     expect((await edit({ packagesNumber: 33, marks: 'torn' })).status).toBe(200)
     expect((await edit({ goodsNature: 'Gold bars' })).body).toMatchObject({ fields: { goodsNature: 'not_allowed' } })
     expect((await edit({ code: null })).body).toMatchObject({ fields: { code: 'unknown' } })
     expect(await returned(id)).toMatchObject([{ goodsNature: 'EUR pallet', code: pallet, packagesNumber: 33 }])
-    expect((await request('brabant.planner', `GET api/good/delete?id=${String(rowId)}`)).status).toBe(200)
+    expect((await request('brabant.planner', goodContract.remove, { id: String(rowId) })).status).toBe(200)
   })
 
   test('returned goods from before scanning was required can still be counted and deleted', async () => {
@@ -133,15 +135,15 @@ describe('typing returned goods where scanning is required', () => {
     const id = await makeAt(4)
     const rowId = (await add(id, { goodsNature: 'Empty boxes' })).body['id']
     await scanning(true)
-    const edit = { id: rowId, packagesNumber: 4 }
-    expect((await request('brabant.planner', 'POST api/good/edit', edit)).status).toBe(200)
-    expect((await request('brabant.planner', `GET api/good/delete?id=${String(rowId)}`)).status).toBe(200)
+    const edit = { id: Number(rowId), packagesNumber: 4 }
+    expect((await request('brabant.planner', goodContract.edit, edit)).status).toBe(200)
+    expect((await request('brabant.planner', goodContract.remove, { id: String(rowId) })).status).toBe(200)
   })
 
   test('a new note with an unknown returned good is refused, while sent goods can be typed freely', async () => {
     const refused = await request(
       'acme.planner',
-      'POST api/cmr/create',
+      cmrContract.create,
       aForm({ returnedGoods: [{ goodsNature: 'Boxes' }] }),
     )
     expect(refused).toMatchObject({ status: 400, body: { error: 'return_code_unknown', fields: { code: 'unknown' } } })

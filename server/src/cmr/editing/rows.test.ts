@@ -1,3 +1,4 @@
+import { goodContract } from '@roadnote/domain/cmr/contract/row'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -5,7 +6,9 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { waitForLockWait } from '../../../test-kit/rows.ts'
 
-const { call, chain, db, item, make, makeAt, organization, request } = await createTestWorld(await openTestDatabase())
+const { call, chain, db, item, make, makeAt, organization, request, requestByPath } = await createTestWorld(
+  await openTestDatabase(),
+)
 
 type Kind = 'good' | 'pallet' | 'container'
 const valid: Readonly<Record<Kind, Record<string, unknown>>> = {
@@ -16,16 +19,16 @@ const valid: Readonly<Record<Kind, Record<string, unknown>>> = {
 const kinds = ['good', 'pallet', 'container'] as const
 
 function add(kind: Kind, cmrId: number, fields: Record<string, unknown> = {}, who: PersonName = 'acme.planner') {
-  return request(who, `POST api/${kind}/create`, { cmrId, ...valid[kind], ...fields })
+  return requestByPath(who, `POST api/${kind}/create`, { cmrId, ...valid[kind], ...fields })
 }
 function change(kind: Kind, id: unknown, fields: Record<string, unknown>, who: PersonName = 'acme.planner') {
-  return request(who, `POST api/${kind}/edit`, { id, ...fields })
+  return requestByPath(who, `POST api/${kind}/edit`, { id, ...fields })
 }
 function remove(kind: Kind, id: unknown, who: PersonName = 'acme.planner') {
-  return request(who, `GET api/${kind}/delete?id=${String(id)}`)
+  return requestByPath(who, `GET api/${kind}/delete?id=${String(id)}`)
 }
 async function list(kind: Kind, cmrID: number, page: Record<string, unknown> = {}, who: PersonName = 'acme.planner') {
-  const { status, body } = await request(who, `POST api/${kind}/list`, { cmrID, ...page })
+  const { status, body } = await requestByPath(who, `POST api/${kind}/list`, { cmrID, ...page })
   return { status, rows: (body['data'] ?? []) as Record<string, unknown>[], total: body['total'] }
 }
 async function firstRow(kind: Kind, cmrID: number): Promise<number> {
@@ -58,11 +61,11 @@ describe.each(kinds)('rows of the kind %s', (kind) => {
     expect(first).toMatchObject({ status: 200, body: { rowVersion: 2, version: 2 } })
     const overtaken = { status: 409, body: { error: 'changed_meanwhile', version: 2 } }
     expect(await change(kind, rowId, { [field]: 'second', version: 1 })).toMatchObject(overtaken)
-    expect(await request('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=1`)).toMatchObject(overtaken)
+    expect(await requestByPath('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=1`)).toMatchObject(overtaken)
     expect((await list(kind, id)).rows).toMatchObject([{ [field]: 'first', version: 2 }])
     // A client that sends no version overwrites the row.
     expect(await change(kind, rowId, { [field]: 'third' })).toMatchObject({ status: 200, body: { rowVersion: 3 } })
-    expect((await request('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=3`)).status).toBe(200)
+    expect((await requestByPath('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=3`)).status).toBe(200)
   })
 
   test('a row of an invisible note answers 404', async () => {
@@ -92,9 +95,9 @@ describe.each(kinds)('rows of the kind %s', (kind) => {
     const own = await make()
     const before = await item(foreign)
     expect(
-      (await request('acme.planner', `POST api/${kind}/edit`, { id: rowId, cmrId: own, ...valid[kind] })).status,
+      (await requestByPath('acme.planner', `POST api/${kind}/edit`, { id: rowId, cmrId: own, ...valid[kind] })).status,
     ).toBe(404)
-    expect((await request('acme.planner', `POST api/${kind}/delete`, { id: rowId, cmrId: own })).status).toBe(404)
+    expect((await requestByPath('acme.planner', `POST api/${kind}/delete`, { id: rowId, cmrId: own })).status).toBe(404)
     expect(await item(foreign)).toEqual(before)
   })
 
@@ -201,7 +204,7 @@ describe('listing rows', () => {
         .slice(0, 10),
     )
     expect(await marks({ Page: 999_999_999_999_999, Limit: 999_999 })).toEqual([])
-    expect((await request('acme.planner', 'POST api/good/list', { cmrID: id, goodType: 3 })).status).toBe(400)
+    expect((await request('acme.planner', goodContract.list, { cmrID: id, goodType: 3 })).status).toBe(400)
   })
 })
 
@@ -284,7 +287,7 @@ describe('row fields that can be changed in transit', () => {
     const picked = await add('good', id, pick, 'brabant.planner')
     expect(picked).toMatchObject({ status: 200, body: { status: 3 } })
     expect(await item(id)).toMatchObject({ isUnapprovedGoods: true, goods: [{ approved: true }, { approved: false }] })
-    expect((await request('brabant.planner', 'POST api/cmr/confirm-goods', { cmrId: id })).body).toMatchObject({
+    expect((await request('brabant.planner', cmrContract.confirmGoods, { cmrId: id })).body).toMatchObject({
       approved: 1,
     })
     expect(await item(id)).toMatchObject({ isUnapprovedGoods: false })
@@ -301,7 +304,7 @@ describe('confirming hand-picked rows', () => {
     await db.updateTable('container').set({ approved: false }).where('cmrId', 'in', [id, other]).execute()
     for (const note of [id, other])
       expect((await add('good', note, { manualPickingSign: true }, 'brabant.planner')).status).toBe(200)
-    const confirmed = await request('brabant.planner', 'POST api/cmr/confirm-goods', { cmrId: id })
+    const confirmed = await request('brabant.planner', cmrContract.confirmGoods, { cmrId: id })
     expect(confirmed.body).toMatchObject({ approved: 2 })
     const waiting = (note: number) =>
       db.selectFrom('container').where('cmrId', '=', note).where('approved', '=', false).select('id').execute()

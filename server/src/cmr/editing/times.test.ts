@@ -1,5 +1,6 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -11,7 +12,7 @@ const { call, chain, db, aForm, item, make, makeAt, organization, request } = aw
 
 describe('the times of loading and unloading', () => {
   const record = (cmrId: number, times: Record<string, unknown>, who: PersonName = 'brabant.driver') =>
-    request(who, 'POST api/cmr/times', { cmrId, ...times })
+    request(who, cmrContract.times, { cmrId, ...times })
   const driven = { driverUserName: 'brabant.driver' }
 
   test('the driver records the times of loading one after the other', async () => {
@@ -59,7 +60,7 @@ describe('the times of loading and unloading', () => {
 
 describe('reporting an exception', () => {
   const report = (cmrId: number, exceptionTypeId: number, who: PersonName = 'colmar.planner', comment?: string) =>
-    request(who, 'POST api/cmr/exception', { cmrId, exceptionTypeId, comment })
+    request(who, cmrContract.exception, { cmrId, exceptionTypeId, comment })
   async function aType(organizationId: number, name: string): Promise<number> {
     const { id } = await db
       .insertInto('exceptionType')
@@ -111,8 +112,7 @@ describe('reporting an exception', () => {
 })
 
 describe('confirming goods', () => {
-  const confirm = (cmrId: number, who: PersonName = 'acme.planner') =>
-    request(who, 'POST api/cmr/confirm-goods', { cmrId })
+  const confirm = (cmrId: number, who: PersonName = 'acme.planner') => request(who, cmrContract.confirmGoods, { cmrId })
   const unapproved = {
     goods: [
       { marks: 'A', volume: 1, approved: false },
@@ -150,7 +150,8 @@ describe('confirming goods', () => {
 })
 
 describe('finding a note to sign by code', () => {
-  const find = (code: unknown, who: PersonName = 'acme.signer') => request(who, 'POST api/cmr/find-to-sign', { code })
+  const find = (code: unknown, who: PersonName = 'acme.signer') =>
+    request(who, cmrContract.findToSign, wrongInput({ code }))
 
   test.each([
     [1, null],
@@ -191,9 +192,9 @@ test('the offered comment types depend on the reader’s side', async () => {
   expect(await offered('brabant.driver')).toEqual([9, 11])
   expect(await offered('colmar.planner')).toEqual([9, 12])
   expect(await offered('super')).toEqual([9, 10, 11, 12])
-  expect((await request('eastline.admin', `GET api/cmr/comment-type?cmr_id=${id}`)).status).toBe(404)
+  expect((await request('eastline.admin', cmrContract.commentTypes, { cmr_id: id })).status).toBe(404)
   const headers = { 'accept-language': 'de' }
-  const { body } = await request('acme.planner', `GET api/cmr/comment-type?cmr_id=${id}`, undefined, { headers })
+  const { body } = await request('acme.planner', cmrContract.commentTypes, { cmr_id: id }, { headers })
   expect(body).toContainEqual({ id: 9, name: 'Bemerkung' })
 })
 
@@ -205,5 +206,5 @@ test('a driver of an organisation below the carrier can drive for the carrier', 
   })
   const role = await db.selectFrom('role').where('name', '=', 'driver user').select('id').executeTakeFirstOrThrow()
   await db.insertInto('appUser').values({ organizationId: branch, roleId: role.id, userName: 'breda' }).execute()
-  expect((await request('acme.planner', 'POST api/cmr/create', aForm({ driverUserName: 'breda' }))).status).toBe(200)
+  expect((await request('acme.planner', cmrContract.create, aForm({ driverUserName: 'breda' }))).status).toBe(200)
 })

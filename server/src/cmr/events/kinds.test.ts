@@ -35,14 +35,14 @@ async function attached(id: number): Promise<void> {
     .png()
     .toBuffer()
   const words = Buffer.from('words of a document\n')
-  await testWorld.request('acme.admin', 'POST api/cmr/add-document', {
+  await testWorld.request('acme.admin', attachmentContract.addDocument, {
     cmrId: id,
     documents: [{ name: 'list.txt', file: words.toString('base64') }],
   })
   const [document] = await call(attachmentContract.documentList, { cmr_id: id }, admin)
   await call(attachmentContract.deleteDocument, { documentId: document?.id ?? 0 }, admin)
   const sent = { cmrId: id, fileName: 'damage.png', photo: photo.toString('base64') }
-  const { body } = await testWorld.request('acme.admin', 'POST api/cmr/add-photo', sent)
+  const { body } = await testWorld.request('acme.admin', attachmentContract.addPhoto, sent)
   await call(attachmentContract.deletePhoto, { photoId: Number(body['id']) }, admin)
   await call(attachmentContract.comment, { cmr_id: id, comment: 'As agreed', CommentType: 9 }, planner)
 }

@@ -1,3 +1,4 @@
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
@@ -72,7 +73,7 @@ describe('the time of a signature', () => {
     programBelieves('1999-12-31T23:59:59Z')
     const id = await testWorld.released()
     const body = { cmr_id: id, comment: 'Two boxes are wet', CommentType: 9 }
-    await testWorld.ask('POST', 'api/cmr/comment', { token: testWorld.tokens['acme.planner'] ?? '', body })
+    await testWorld.ask(attachmentContract.comment, body, { token: testWorld.tokens['acme.planner'] ?? '' })
     const remark = await db
       .selectFrom('cmrComment')
       .where('cmrId', '=', id)

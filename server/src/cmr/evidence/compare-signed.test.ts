@@ -1,3 +1,4 @@
+import { goodContract } from '@roadnote/domain/cmr/contract/row'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -12,7 +13,7 @@ const testWorld = await createTestWorld(connection)
 const document = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 
 async function ask(who: PersonName, path: string, body: object) {
-  const answer = await testWorld.request(who, `POST api/${path}`, body)
+  const answer = await testWorld.requestByPath(who, `POST api/${path}`, body)
   if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
@@ -162,7 +163,7 @@ describe('changes that are not reported as tampering', () => {
       await ask(who, path, body)
       expect(await tampered(id), path).toEqual([])
     }
-    expect((await testWorld.request('brabant.planner', `GET api/good/delete?id=${returned.id}`)).status).toBe(200)
+    expect((await testWorld.request('brabant.planner', goodContract.remove, { id: returned.id })).status).toBe(200)
     expect(await tampered(id)).toEqual([])
     await testWorld.signed(id, 'receiver')
     expect(await tampered(id)).toEqual([])

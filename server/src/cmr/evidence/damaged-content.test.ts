@@ -1,3 +1,5 @@
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -24,15 +26,15 @@ test.each([
   ['no text', '\u0000'],
 ])('evidence of a note with a damaged signature (%s) is refused and names the signature', async (_, content) => {
   const id = await noteWithContent(Buffer.from(content))
-  const answer = await testWorld.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
+  const answer = await testWorld.request('acme.planner', signingContract.evidence, { cmr_id: id })
   expect(answer).toMatchObject({ status: 409, body: { error: 'signature_unreadable', step: 'driver' } })
 })
 
 test('a note with a damaged signature is still shown, listed in its history and printed without a seal', async () => {
   const id = await noteWithContent(Buffer.from('damaged'))
   for (const path of [`item?cmr_id=${id}`, `history?cmr_id=${id}`, `changes?cmr_id=${id}&version=0`])
-    expect((await testWorld.request('acme.planner', `GET api/cmr/${path}`)).status, path).toBe(200)
-  const { status, body } = await testWorld.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}`)
+    expect((await testWorld.requestByPath('acme.planner', `GET api/cmr/${path}`)).status, path).toBe(200)
+  const { status, body } = await testWorld.request('acme.planner', paperContract.pdf, { cmr_id: id })
   expect(status).toBe(200)
   expect(Buffer.from(String(body['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -1,3 +1,5 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { PDF } from '@libpdf/core'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
@@ -53,7 +55,7 @@ describe('full evidence', () => {
   })
 
   test('the API returns the full evidence to users who see the note', async () => {
-    const answer = await testWorld.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
+    const answer = await testWorld.request('acme.planner', signingContract.evidence, { cmr_id: id })
     expect(answer.body).toEqual(await fileOf(id, 'full'))
   })
 
@@ -193,7 +195,7 @@ describe('private values stored outside the event chain', () => {
       expect(report.problems).toEqual([])
       expect(report.signatures.map(({ signer }) => signer)).toEqual([null, null, null])
     }
-    const history = await testWorld.request('acme.planner', `GET api/cmr/history?cmr_id=${erased}`)
+    const history = await testWorld.request('acme.planner', cmrContract.history, { cmr_id: erased })
     expect(history.status).toBe(200)
   })
 })

@@ -1,3 +1,5 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +60,7 @@ describe('the evidence of a note', () => {
     const id = await testWorld.draft()
     const verdicts = [(await checkFile(await download(id))).verdict]
     const token = testWorld.tokens['acme.planner'] ?? ''
-    await testWorld.ask('POST', 'api/cmr/edit', { token, body: { id, tripID: 'T-1', status: 2 } })
+    await testWorld.ask(cmrContract.edit, { id, tripID: 'T-1', status: 2 }, { token })
     verdicts.push((await checkFile(await download(id))).verdict)
     await testWorld.sign('shipper', id, 'acme.signer')
     verdicts.push((await checkFile(await download(id))).verdict)
@@ -83,7 +85,7 @@ describe('the evidence of a note', () => {
   })
 
   test('evidence is verified with the published key and identifies this installation', async () => {
-    const { body } = await testWorld.ask('GET', 'api/cmr/evidence-key')
+    const { body } = await testWorld.ask(signingContract.evidenceKey, {})
     expect(body).toMatchObject({ algorithm: 'Ed25519', publicKey: sealPublicKey(testWorld.secrets) })
     // Updated rows move to the end of the table, so a query without a condition would return another row first.
     await sql`insert into installation (key, value) values ('another', 'not this') on conflict do nothing`.execute(db)
@@ -95,7 +97,7 @@ describe('the evidence of a note', () => {
       .executeTakeFirstOrThrow()
     expect(value).toMatch(/^[0-9a-f-]{36}$/)
     const { id } = await db.selectFrom('cmr').select('id').executeTakeFirstOrThrow()
-    const { body: published } = await testWorld.ask('GET', 'api/cmr/evidence-key')
+    const { body: published } = await testWorld.ask(signingContract.evidenceKey, {})
     const file = await evidenceOf(db, testWorld.secrets, id, 'public')
     expect([published['installation'], file?.['installation']]).toEqual([value, value])
     expect((await checkFile(evidence, [{ publicKey: String(body['publicKey']) }])).verdict).toBe('genuine')

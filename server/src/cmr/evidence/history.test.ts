@@ -1,10 +1,11 @@
+import { palletContract } from '@roadnote/domain/cmr/contract/row'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, chain, db, make, makeAt, organization, request, signed, userId } = await createTestWorld(
+const { call, chain, db, make, makeAt, organization, request, requestByPath, signed, userId } = await createTestWorld(
   await openTestDatabase(),
 )
 
@@ -60,7 +61,7 @@ describe('the history of a note', () => {
       excessDeliveryValue: 30,
       deliveryPlace: 'Colmar',
     }
-    await request('brabant.planner', 'POST api/cmr/edit', { id, ...change })
+    await request('brabant.planner', cmrContract.edit, { id, ...change })
     const last = (await history(id)).at(-1)
     expect(last).toMatchObject({ type: 'noteEdited', who: 'brabant.planner', organisation: 'Brabant Transport' })
     expect(last?.changes.toSorted((one, other) => one.field.localeCompare(other.field))).toEqual([
@@ -73,14 +74,14 @@ describe('the history of a note', () => {
 
   test('the history contains old and new values of rows, and the whole row when it is deleted', async () => {
     const id = await make()
-    const { body } = await request('acme.planner', 'POST api/pallet/create', {
+    const { body } = await request('acme.planner', palletContract.create, {
       cmrId: id,
       typeCodeDescription: 'EUR',
       unitWeight: 25,
     })
     const pallet = Number(body['id'])
-    await request('acme.planner', 'POST api/pallet/edit', { id: pallet, unitWeight: '26,5' })
-    await request('acme.planner', `GET api/pallet/delete?id=${pallet}`)
+    await request('acme.planner', palletContract.edit, { id: pallet, unitWeight: '26,5' })
+    await request('acme.planner', palletContract.remove, { id: pallet })
     const [, added, changed, removed] = await history(id)
     expect(added?.changes).toEqual([
       { field: `pallets.${pallet}`, from: null, to: JSON.stringify({ typeCodeDescription: 'EUR', unitWeight: 25 }) },
@@ -109,7 +110,7 @@ describe('the history of a note', () => {
       ['brabant.planner', 'POST api/cmr/set-driver-guid', { cmr_id: id, guid: '' }],
     ]
     for (const [who, way, body] of steps) {
-      expect((await request(who, way, body)).status, way).toBe(200)
+      expect((await requestByPath(who, way, body)).status, way).toBe(200)
       expect(await chain(id), way).toMatchObject({ intact: true })
     }
     await signed(id, 'shipper')
@@ -118,7 +119,7 @@ describe('the history of a note', () => {
       ['brabant.planner', 'POST api/cmr/set-unfinished', { cmr_id: String(id) }],
       ['brabant.planner', 'POST api/cmr/cancel-unfinished', { cmr_id: String(id) }],
     ]
-    for (const [who, way, body] of late) expect((await request(who, way, body)).status, way).toBe(200)
+    for (const [who, way, body] of late) expect((await requestByPath(who, way, body)).status, way).toBe(200)
     const events = await history(id)
     expect(events.map(({ type }) => type)).toEqual([
       'noteCreated',
@@ -141,9 +142,9 @@ describe('the history of a note', () => {
   test('a refused change adds nothing to the history', async () => {
     const id = await makeAt(3)
     const before = await history(id)
-    await request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'late' })
-    await request('acme.admin', `GET api/cmr/delete?id=${id}`)
-    await request('brabant.planner', 'POST api/cmr/times', { cmrId: id, startLoadingTime: 'soon' })
+    await request('acme.planner', cmrContract.edit, { id, tripID: 'late' })
+    await request('acme.admin', cmrContract.remove, { id })
+    await request('brabant.planner', cmrContract.times, { cmrId: id, startLoadingTime: 'soon' })
     expect(await history(id)).toEqual(before)
   })
 

@@ -1,3 +1,4 @@
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
@@ -36,7 +37,7 @@ async function papers(app: TestApp): Promise<Papers> {
   const token = testWorld.tokens['acme.planner'] ?? ''
   const headers = { authorization: `Bearer ${token}` }
   const { rawPayload } = await app.app.inject({ url: `/api/cmr/evidence?cmr_id=${id}`, headers })
-  const { body } = await app.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
+  const { body } = await app.ask(paperContract.pdf, { cmr_id: id }, { token })
   return {
     evidence: new Uint8Array(rawPayload),
     pdf: new Uint8Array(Buffer.from(String(body['pdf']), 'base64')),
@@ -56,10 +57,11 @@ beforeAll(async () => {
   early = await papers(before)
   await rememberEvidenceKey(db, fresh, new Date())
   after = startTestApp(connection, undefined, files, { secrets: fresh })
-  const signed = await after.ask('POST', 'api/cmr/signature-driver', {
-    token: testWorld.tokens['brabant.driver'] ?? '',
-    body: { cmr_id: id, code: testSignCode },
-  })
+  const signed = await after.ask(
+    signingContract.signAsDriver,
+    { cmr_id: id, code: testSignCode },
+    { token: testWorld.tokens['brabant.driver'] ?? '' },
+  )
   if (signed.status !== 200) throw new Error(JSON.stringify(signed.body))
   late = await papers(after)
 })

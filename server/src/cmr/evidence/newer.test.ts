@@ -1,4 +1,7 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
@@ -11,11 +14,12 @@ beforeAll(async () => {
 
 async function pdfOf(id: number): Promise<Uint8Array> {
   const token = testWorld.tokens['acme.planner'] ?? ''
-  const { body } = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
+  const { body } = await testWorld.ask(paperContract.pdf, { cmr_id: id }, { token })
   return new Uint8Array(Buffer.from(String(body['pdf']), 'base64'))
 }
 
-const ask = (hash: unknown, ip = '192.0.2.7') => testWorld.ask('POST', 'api/cmr/evidence-newer', { body: { hash }, ip })
+const ask = (hash: unknown, ip = '192.0.2.7') =>
+  testWorld.ask(signingContract.evidenceNewer, wrongInput({ hash }), { ip })
 
 describe('checking for a newer revision of a sealed PDF', () => {
   test('an older revision of a sealed PDF is genuine, and its last event hash tells how many events and signatures follow', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   tokens['inspector'] = testWorld.tokens.inspector
   tokens['operator'] = testWorld.tokens.super
   const ask = async (who: string, path: string, body: object) => {
-    const answer = await testWorld.ask('POST', path, { token: tokens[who] ?? '', body })
+    const answer = await testWorld.askByPath('POST', path, { token: tokens[who] ?? '', body })
     if (answer.status !== 200) throw new Error(`${who} ${path}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 async function bodyOf(who: string, path: string): Promise<string> {
-  const answer = await testWorld.ask('GET', path, { token: tokens[who] ?? '' })
+  const answer = await testWorld.askByPath('GET', path, { token: tokens[who] ?? '' })
   expect(answer.status, `${who} ${path}`).toBe(200)
   return JSON.stringify(answer.body)
 }
@@ -124,7 +124,7 @@ describe.each(readers)('the record of a note as the %s reads it', (who, seesDraf
 test('a withheld event shows its number and hash but neither kind, time nor author', async () => {
   const token = tokens['recipient'] ?? ''
   const whole = await testWorld.call(cmrContract.history, { cmr_id: id }, { as: 'super' })
-  const answer = await testWorld.ask('GET', `api/cmr/history?cmr_id=${id}`, { token })
+  const answer = await testWorld.ask(cmrContract.history, { cmr_id: id }, { token })
   // The reply of this call is a list.
   const events = answer.body as unknown as { type: string }[]
   const released = whole.findLast(({ type }) => type === 'noteReleased')?.sequence ?? 0
@@ -148,7 +148,7 @@ test('a withheld event shows its number and hash but neither kind, time nor auth
 })
 
 test('a mail address of another side appears in the history as a change without its values', async () => {
-  const answer = await testWorld.ask('GET', `api/cmr/history?cmr_id=${id}`, { token: tokens['sender'] ?? '' })
+  const answer = await testWorld.ask(cmrContract.history, { cmr_id: id }, { token: tokens['sender'] ?? '' })
   const events = answer.body as unknown as { changes: { field: string }[] }[]
   expect(events.flatMap(({ changes }) => changes).filter(({ field }) => field === 'carrierEmail')).toEqual([
     { field: 'carrierEmail', from: null, to: null, withheld: ['to'] },

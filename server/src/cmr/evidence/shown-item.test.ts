@@ -1,3 +1,5 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PDF } from '@libpdf/core'
@@ -24,7 +26,7 @@ async function tamperedNote(status: number): Promise<number> {
 }
 
 async function pdfOf(id: number, query = ''): Promise<Buffer> {
-  const { body } = await testWorld.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}${query}`)
+  const { body } = await testWorld.request('acme.planner', paperContract.pdf, { cmr_id: `${id}${query}` })
   return Buffer.from(String(body['pdf']), 'base64')
 }
 
@@ -62,7 +64,7 @@ test('when signing several notes, one that was changed in the database is not si
   const good = await testWorld.makeAt(3)
   const bad = await tamperedNote(3)
   const guid = await testWorld.guidOf('brabant.planner')
-  const answer = await testWorld.request('super', 'POST api/cmr/multy-signature-driver', {
+  const answer = await testWorld.request('super', signingContract.signManyAsDriver, {
     cmr_id: `${good},${bad}`,
     code: '1234',
     guid,

@@ -1,3 +1,4 @@
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { aPdf } from '../../../test-kit/bad-files.ts'
 import { noteFieldCatalogue, noteFieldNames, type NoteField } from '@roadnote/domain/cmr/field/note-fields'
 import {
@@ -30,7 +31,7 @@ test('the signed content contains only the rows of its own note', async () => {
       .execute()
   for (const cmrId of [id - 1, id + 1]) await attach(cmrId, `${cmrId}.pdf`)
   const documents = [{ name: `${id}.pdf`, file: aPdf('list').toString('base64') }]
-  const added = await testWorld.request('acme.admin', 'POST api/cmr/add-document', { cmrId: id, documents })
+  const added = await testWorld.request('acme.admin', attachmentContract.addDocument, { cmrId: id, documents })
   expect(added.status).toBe(200)
   await attach(id, 'taken away.pdf', new Date())
   await testWorld.sign('driver', id, 'brabant.driver2')

@@ -44,10 +44,11 @@ beforeAll(async () => {
 const token = (userName: string) => testWorld.tokens[userName] ?? ''
 
 function report(userName: string, cmrId: number, exceptionTypeId: number, comment?: string) {
-  return testWorld.ask('POST', 'api/cmr/exception', {
-    token: token(userName),
-    body: { cmrId, exceptionTypeId, ...(comment === undefined ? {} : { comment }) },
-  })
+  return testWorld.ask(
+    cmrContract.exception,
+    { cmrId, exceptionTypeId, ...(comment === undefined ? {} : { comment }) },
+    { token: token(userName) },
+  )
 }
 
 function typesFor(cmrId: number, as: PersonName = 'acme.planner') {

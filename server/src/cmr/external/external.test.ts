@@ -1,3 +1,4 @@
+import { externalContract } from '@roadnote/domain/cmr/field/external-note'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -63,10 +64,7 @@ function answers(status: number, body: unknown, headers: Record<string, string> 
 }
 
 function fetchNote(code = 'PX-1', remarks: string | null = 'Call before noon', userName = 'acme.admin', through = app) {
-  return through.ask('POST', 'api/cmr/create-pionira', {
-    token: testWorld.tokens[userName] ?? '',
-    body: { code, remarks },
-  })
+  return through.ask(externalContract.createExternal, { code, remarks }, { token: testWorld.tokens[userName] ?? '' })
 }
 
 async function noteCount(): Promise<number> {

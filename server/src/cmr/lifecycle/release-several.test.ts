@@ -46,9 +46,9 @@ describe('releasing several drafts for signing', () => {
 
   test('releasing several drafts needs changeStatusCmr and answers 404 if one of them is invisible', async () => {
     const [own, other] = [await make(), await make({}, 'super')]
-    expect((await request('acme.signer', 'POST api/cmr/release', { cmr_id: [own] })).status).toBe(403)
-    expect((await request('eastline.admin', 'POST api/cmr/release', { cmr_id: [own] })).status).toBe(404)
-    expect((await request('acme.planner', 'POST api/cmr/release', { cmr_id: [own, 999_999] })).status).toBe(404)
+    expect((await request('acme.signer', cmrContract.release, { cmr_id: [own] })).status).toBe(403)
+    expect((await request('eastline.admin', cmrContract.release, { cmr_id: [own] })).status).toBe(404)
+    expect((await request('acme.planner', cmrContract.release, { cmr_id: [own, 999_999] })).status).toBe(404)
     expect(await item(own)).toMatchObject({ status: 1 })
     expect(await item(other)).toMatchObject({ status: 1 })
   })

@@ -1,14 +1,15 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()
-const { chain, item, make, makeAt, organization, request } = await createTestWorld(connection)
+const { chain, item, make, makeAt, organization, request, requestByPath } = await createTestWorld(connection)
 
 describe('removing a note', () => {
   test.each([1, 2])('removing a note in status %i hides it and retains its record', async (status) => {
     const id = await makeAt(status)
-    expect(await request('acme.admin', `GET api/cmr/delete?id=${id}`)).toMatchObject({
+    expect(await request('acme.admin', cmrContract.remove, { id })).toMatchObject({
       status: 200,
       body: { message: 'crm.deleted' },
     })
@@ -19,8 +20,8 @@ describe('removing a note', () => {
   test('removing a note a second time changes nothing', async () => {
     const id = await make()
     const [first, second] = await Promise.all([
-      request('acme.admin', 'POST api/cmr/delete', { id }),
-      request('acme.admin', 'POST api/cmr/delete', { id }),
+      request('acme.admin', cmrContract.remove, { id }, { method: 'POST' }),
+      request('acme.admin', cmrContract.remove, { id }, { method: 'POST' }),
     ])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(first.body).toEqual(second.body)
@@ -31,7 +32,7 @@ describe('removing a note', () => {
   test.each([3, 4, 5, 9])('a signed note in status %i cannot be removed', async (status) => {
     const id = await makeAt(status)
     for (const who of ['acme.admin', 'super'] as const) {
-      expect(await request(who, `GET api/cmr/delete?id=${id}`)).toMatchObject({
+      expect(await request(who, cmrContract.remove, { id })).toMatchObject({
         status: 400,
         body: { error: 'status_not_allowed', status },
       })
@@ -41,12 +42,12 @@ describe('removing a note', () => {
 
   test('removing a note needs deleteCmrs and a user of the contracting side', async () => {
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
-    expect((await request('acme.planner', `GET api/cmr/delete?id=${id}`)).status).toBe(403)
-    expect((await request('colmar.admin', `GET api/cmr/delete?id=${id}`)).body).toMatchObject({
+    expect((await request('acme.planner', cmrContract.remove, { id })).status).toBe(403)
+    expect((await request('colmar.admin', cmrContract.remove, { id })).body).toMatchObject({
       error: 'permission_missing',
     })
-    expect((await request('eastline.admin', `GET api/cmr/delete?id=${id}`)).status).toBe(404)
-    expect((await request('brabant.admin', `GET api/cmr/delete?id=${id}`)).status).toBe(200)
+    expect((await request('eastline.admin', cmrContract.remove, { id })).status).toBe(404)
+    expect((await request('brabant.admin', cmrContract.remove, { id })).status).toBe(200)
   })
 
   test('opening or prefetching a link to the remove call removes nothing', async () => {
@@ -57,7 +58,7 @@ describe('removing a note', () => {
       { 'sec-purpose': 'prerender' },
     ]
     for (const headers of accidents) {
-      const { body } = await request('acme.admin', `GET api/cmr/delete?id=${id}`, undefined, { headers })
+      const { body } = await request('acme.admin', cmrContract.remove, { id }, { headers })
       expect(body).toMatchObject({ error: 'not_by_navigation' })
     }
     expect(await item(id)).toMatchObject({ status: 1 })
@@ -67,10 +68,12 @@ describe('removing a note', () => {
 describe('setting a note to unfinished and back', () => {
   test.each([3, 4])('a note in status %i is set to unfinished and back to its status', async (status) => {
     const id = await makeAt(status)
-    const set = await request('brabant.planner', `GET api/cmr/set-unfinished?cmr_id=${id}`)
+    const set = await request('brabant.planner', cmrContract.setUnfinished, { cmr_id: id })
     expect(set.status).toBe(200)
     expect(await item(id)).toMatchObject({ status: 9 })
-    expect((await request('acme.planner', 'POST api/cmr/cancel-unfinished', { cmr_id: [id] })).status).toBe(200)
+    expect(
+      (await request('acme.planner', cmrContract.cancelUnfinished, { cmr_id: [id] }, { method: 'POST' })).status,
+    ).toBe(200)
     expect(await item(id)).toMatchObject({ status })
     expect(await chain(id)).toMatchObject({ intact: true })
   })
@@ -79,7 +82,7 @@ describe('setting a note to unfinished and back', () => {
     'a note in status %i cannot be set to unfinished, and the reply says why',
     async (status) => {
       const id = await makeAt(status)
-      expect(await request('acme.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`)).toMatchObject({
+      expect(await request('acme.admin', cmrContract.setUnfinished, { cmr_id: id })).toMatchObject({
         status: 400,
         body: { error: 'status_not_allowed', status },
       })
@@ -88,7 +91,7 @@ describe('setting a note to unfinished and back', () => {
 
   test.each([1, 2, 3, 4, 5, 8])('a note in status %i has no previous status to go back to', async (status) => {
     const id = await makeAt(status)
-    expect(await request('acme.admin', `GET api/cmr/cancel-unfinished?cmr_id=${id}`)).toMatchObject({
+    expect(await request('acme.admin', cmrContract.cancelUnfinished, { cmr_id: id })).toMatchObject({
       status: 400,
       body: { error: 'status_not_allowed', status },
     })
@@ -102,7 +105,7 @@ describe('setting a note to unfinished and back', () => {
       'eastline.admin',
     )
     const set = (ids: readonly number[]) =>
-      request('acme.planner', `GET api/cmr/set-unfinished?cmr_id=${ids.join(',')}`)
+      request('acme.planner', cmrContract.setUnfinished, { cmr_id: ids.join(',') })
     expect(await set([...good, wrong])).toMatchObject({ status: 400, body: { error: 'status_not_allowed', status: 2 } })
     expect(await set([...good, unseen])).toMatchObject({ status: 404 })
     expect(await set([...good, 999_999_999])).toMatchObject({ status: 404 })
@@ -114,25 +117,27 @@ describe('setting a note to unfinished and back', () => {
   test('setting notes to unfinished with no ids or more than 200 is refused', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
     for (const name of ['set-unfinished', 'cancel-unfinished', 'set-driver-guid']) {
-      const many = await request('super', `GET api/cmr/${name}?cmr_id=${ids}`)
+      const many = await requestByPath('super', `GET api/cmr/${name}?cmr_id=${ids}`)
       expect(many).toMatchObject({ status: 400, body: { error: 'bad_input', fields: { cmr_id: 'not_allowed' } } })
-      expect((await request('super', `GET api/cmr/${name}`)).body).toMatchObject({ fields: { cmr_id: 'required' } })
+      expect((await requestByPath('super', `GET api/cmr/${name}`)).body).toMatchObject({
+        fields: { cmr_id: 'required' },
+      })
     }
   })
 
   test('setting a note to unfinished needs its permission and a party’s user', async () => {
     const id = await makeAt(3)
     for (const who of ['acme.signer', 'brabant.driver'] as const)
-      expect((await request(who, `GET api/cmr/set-unfinished?cmr_id=${id}`)).status).toBe(403)
-    expect((await request('eastline.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`)).status).toBe(404)
+      expect((await request(who, cmrContract.setUnfinished, { cmr_id: id })).status).toBe(403)
+    expect((await request('eastline.admin', cmrContract.setUnfinished, { cmr_id: id })).status).toBe(404)
     expect(await item(id)).toMatchObject({ status: 3 })
   })
 
   test('two bulk calls over the same notes in opposite order do not deadlock', async () => {
     const ids = await Promise.all([makeAt(3), makeAt(3), makeAt(3)])
     const answers = await Promise.all([
-      request('acme.planner', `GET api/cmr/set-unfinished?cmr_id=${ids.join(',')}`),
-      request('brabant.planner', `GET api/cmr/set-unfinished?cmr_id=${ids.toReversed().join(',')}`),
+      request('acme.planner', cmrContract.setUnfinished, { cmr_id: ids.join(',') }),
+      request('brabant.planner', cmrContract.setUnfinished, { cmr_id: ids.toReversed().join(',') }),
     ])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
   })

@@ -1,3 +1,5 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { scryptSync } from 'node:crypto'
 import { refusals } from '@roadnote/domain/access/refusal'
 import { allEndpoints } from '@roadnote/domain/contract/all'
@@ -263,16 +265,16 @@ describe('(c) it is made by means that the signer alone controls', () => {
     await db.updateTable('appUser').set(fresh).where('id', '=', user).execute()
     const token = await testWorld.tokenOf('temporary')
     const id = await testWorld.released()
-    const setting = await testWorld.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '8305' } })
+    const setting = await testWorld.ask(signCodeContract.setSignCode, { code: '8305' }, { token })
     expect(setting.body['error']).toBe('password_temporary')
     for (const code of ['8305', '0000', testSignCode]) {
       const body = { cmr_id: id, code }
-      const answer = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
+      const answer = await testWorld.ask(signingContract.signAsShipper, body, { token })
       expect(answer.body['error']).toBe('password_temporary')
     }
     // The password sent as code is not a valid code.
     const body = { cmr_id: id, code: 'Roadnote1!' }
-    const byPassword = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
+    const byPassword = await testWorld.ask(signingContract.signAsShipper, body, { token })
     expect(byPassword.body['error']).toBe('password_temporary')
   })
 

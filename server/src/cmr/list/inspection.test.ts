@@ -1,3 +1,4 @@
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { NoteFilter } from '@roadnote/domain/cmr/contract/list'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -82,7 +83,7 @@ describe('note lookup by an inspector', () => {
     await look({ Code: code })
     expect(await looksOnRecord(id)).toHaveLength(2)
     expect(await testWorld.chain(id)).toMatchObject({ intact: true })
-    const { body } = await testWorld.request('acme.planner', `GET api/cmr/history?cmr_id=${id}`)
+    const { body } = await testWorld.request('acme.planner', cmrContract.history, { cmr_id: id })
     expect(JSON.stringify(body)).toContain('lookedUpByAuthority')
   })
 
@@ -101,8 +102,8 @@ describe('note lookup by an inspector', () => {
   test('an inspector can open only the note that they looked up', async () => {
     const other = await testWorld.makeAt(3)
     await look({ Code: code })
-    expect((await testWorld.request('inspector', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
-    expect((await testWorld.request('inspector', `GET api/cmr/item?cmr_id=${other}`)).status).toBe(404)
+    expect((await testWorld.request('inspector', cmrContract.item, { cmr_id: id })).status).toBe(200)
+    expect((await testWorld.request('inspector', cmrContract.item, { cmr_id: other })).status).toBe(404)
   })
 
   test.each([
@@ -114,27 +115,27 @@ describe('note lookup by an inspector', () => {
     'GET api/cmr/photo-list?cmr_id=',
     'GET api/cmr/comment-list?cmr_id=',
   ])('an inspector cannot read a note by its id before the lookup is recorded: %s', async (call) => {
-    expect((await testWorld.request('inspector', `${call}${id}`)).status).toBe(404)
+    expect((await testWorld.requestByPath('inspector', `${call}${id}`)).status).toBe(404)
     expect(await looksOnRecord(id)).toEqual([])
     await look({ Code: code })
-    expect((await testWorld.request('inspector', `${call}${id}`)).status).toBe(200)
+    expect((await testWorld.requestByPath('inspector', `${call}${id}`)).status).toBe(200)
     expect(await looksOnRecord(id)).toHaveLength(1)
   })
 
   test('an inspector gets the note’s code from the link in its QR code, and the lookup by that code is recorded', async () => {
-    const { body } = await testWorld.request('acme.planner', 'POST api/cmr/link', { cmr_id: id })
+    const { body } = await testWorld.request('acme.planner', paperContract.link, { cmr_id: id })
     const { pathname, searchParams } = new URL(String(body['url']))
-    const scanned = { cmrId: pathname.split('/').at(-1), link: searchParams.get('link') }
-    const reply = await testWorld.request('inspector', 'POST api/cmr/code-of-link', scanned)
+    const scanned = { cmrId: pathname.split('/').at(-1) ?? '', link: searchParams.get('link') ?? '' }
+    const reply = await testWorld.request('inspector', paperContract.codeOfLink, scanned)
     expect([reply.status, reply.body]).toEqual([200, { cmrCode: code }])
     expect(await looksOnRecord(id)).toEqual([])
     expect(await look({ Code: String(reply.body['cmrCode']) })).toEqual([id])
     expect(await looksOnRecord(id)).toHaveLength(1)
     // The id of another note, a revoked link and a missing link get the same answer.
     const other = await testWorld.makeAt(3)
-    await testWorld.request('acme.planner', 'POST api/cmr/revoke-links', { cmr_id: id })
+    await testWorld.request('acme.planner', paperContract.revokeLinks, { cmr_id: id })
     for (const wrong of [{ ...scanned, cmrId: String(other) }, scanned, { cmrId: '0', link: '' }]) {
-      const refused = await testWorld.request('inspector', 'POST api/cmr/code-of-link', wrong)
+      const refused = await testWorld.request('inspector', paperContract.codeOfLink, wrong)
       expect([refused.status, refused.body['error']]).toEqual([403, 'link_refused'])
     }
   })
@@ -143,7 +144,7 @@ describe('note lookup by an inspector', () => {
     await Promise.all([
       look({ Code: code }),
       look({ Code: code }),
-      testWorld.request('acme.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`),
+      testWorld.request('acme.admin', cmrContract.setUnfinished, { cmr_id: id }),
     ])
     expect(await looksOnRecord(id)).toHaveLength(1)
     expect(await testWorld.chain(id)).toMatchObject({ intact: true })
@@ -154,10 +155,10 @@ describe('note lookup by an inspector', () => {
     // An incomplete code is not counted, because the inspector may still be typing.
     for (let typed = 6; typed < code.length - 2; typed++) expect(await look({ Code: code.slice(0, typed) })).toEqual([])
     const miss = (number: number) =>
-      testWorld.request('inspector', 'POST api/cmr/list', { Code: `BEACM${500_000 + number}RN` })
+      testWorld.request('inspector', cmrContract.list, { Code: `BEACM${500_000 + number}RN` })
     const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => miss(number)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    const refused = await testWorld.request('inspector', 'POST api/cmr/list', { Code: code })
+    const refused = await testWorld.request('inspector', cmrContract.list, { Code: code })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
     // Further attempts do not prolong the wait.

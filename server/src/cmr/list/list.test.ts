@@ -11,7 +11,7 @@ const { db, organization, userId } = testWorld
 
 /** A filter in any encoding that clients send. */
 async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
-  const { status, body } = await testWorld.request(who, 'POST api/cmr/list', { Limit: 100, ...filter })
+  const { status, body } = await testWorld.request(who, cmrContract.list, { Limit: 100, ...filter })
   expect(status, JSON.stringify(body)).toBe(200)
   return cmrContract.list.reply.parse(body)
 }
@@ -134,7 +134,7 @@ describe('filtering the list by party', () => {
 describe('filtering the list by one of the reader’s organisations', () => {
   test('filtering by an organisation is refused to drivers and signing users, who do not see all notes of an organisation', async () => {
     const of = (who: PersonName) =>
-      testWorld.request(who, 'POST api/cmr/list', { organizationId: organization.acme, Limit: 5 })
+      testWorld.request(who, cmrContract.list, { organizationId: organization.acme, Limit: 5 })
     expect((await of('acme.planner')).status).toBe(200)
     for (const who of ['brabant.driver', 'acme.signer'] as const) expect((await of(who)).status, who).toBe(404)
   })
@@ -168,10 +168,10 @@ describe('searching the list', () => {
     expect(await found({ Search: 'lubeck' })).toEqual(['elsewhere'])
     expect(await found({ Search: 'linz' })).toEqual(['elsewhere'])
     const id = notes['elsewhere'] ?? 0
-    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, deliveryPlace: 'Graz' })
+    await testWorld.request('acme.planner', cmrContract.edit, { id, deliveryPlace: 'Graz' })
     expect(await found({ Search: 'linz' })).toEqual([])
     expect(await found({ Search: 'graz' })).toEqual(['elsewhere'])
-    await testWorld.request('acme.admin', 'POST api/cmr/delete', { id })
+    await testWorld.request('acme.admin', cmrContract.remove, { id }, { method: 'POST' })
   })
 
   test('the search matches words within one field, not across two fields', async () => {
@@ -203,7 +203,7 @@ describe('searching the list', () => {
   })
 
   test('a search of more than a hundred characters is refused with the field name', async () => {
-    const { status, body } = await testWorld.request('acme.planner', 'POST api/cmr/list', { Search: 'x'.repeat(101) })
+    const { status, body } = await testWorld.request('acme.planner', cmrContract.list, { Search: 'x'.repeat(101) })
     expect([status, body['fields']]).toEqual([400, { Search: 'too_long' }])
   })
 
@@ -282,12 +282,12 @@ describe('filtering the list by period', () => {
   })
 
   test('a period with invalid days or an unknown time zone is refused with the field names', async () => {
-    const { status, body } = await testWorld.request('acme.planner', 'POST api/cmr/list', {
+    const { status, body } = await testWorld.request('acme.planner', cmrContract.list, {
       Begin: '2026-02-30',
       End: 'yesterday',
     })
     expect([status, body['fields']]).toEqual([400, { Begin: 'wrong_format', End: 'wrong_format' }])
-    const zone = await testWorld.request('acme.planner', 'POST api/cmr/list', {
+    const zone = await testWorld.request('acme.planner', cmrContract.list, {
       Begin: '2026-02-01',
       timeZone: 'Mars/Olympus',
     })

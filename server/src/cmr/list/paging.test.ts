@@ -13,7 +13,7 @@ const { db, organization, userId } = testWorld
 
 /** A filter in any encoding that clients send. */
 async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
-  const { status, body } = await testWorld.request(who, 'POST api/cmr/list', filter)
+  const { status, body } = await testWorld.request(who, cmrContract.list, filter)
   expect(status, JSON.stringify(body)).toBe(200)
   return cmrContract.list.reply.parse(body)
 }

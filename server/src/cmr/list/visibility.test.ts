@@ -70,7 +70,7 @@ describe('the list of notes', () => {
   test('the list no longer shows the recipient a note that its sender has withdrawn', async () => {
     const id = await testWorld.makeAt(2)
     expect(await idsFor('colmar.admin')).toContain(id)
-    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
+    await testWorld.request('acme.planner', cmrContract.edit, { id, status: 1 })
     expect(await idsFor('colmar.admin')).not.toContain(id)
     expect(await idsFor('brabant.planner')).toContain(id)
   })
@@ -153,14 +153,14 @@ describe('the list of notes', () => {
     ] as const) {
       const listed = new Set(await idsFor(who))
       for (const { id } of all) {
-        const { status } = await testWorld.request(who, `GET api/cmr/item?cmr_id=${id}`)
+        const { status } = await testWorld.request(who, cmrContract.item, { cmr_id: id })
         expect(status === 200, `${who} ${id}`).toBe(listed.has(id))
       }
     }
   })
 
   test('the list is refused to users who may not view notes', async () => {
-    const { status } = await testWorld.ask('POST', 'api/cmr/list', { body: {} })
+    const { status } = await testWorld.ask(cmrContract.list, {})
     expect(status).toBe(401)
   })
 })

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { noteVisibility } from '@roadnote/domain/user/note-visibility'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 describe('explaining why a user does not see a note', () => {
   test('the visibility explanation agrees with the list for every user and note', async () => {
     for (const who of Object.keys(userId) as PersonName[]) {
-      const listed = await testWorld.request(who, 'POST api/cmr/list', { Limit: 100 })
+      const listed = await testWorld.request(who, cmrContract.list, { Limit: 100 })
       const rows = listed.status === 200 ? (listed.body['data'] as { id: number }[]) : []
       for (const note of [draft, released]) {
         const { sees, obstacles } = await ask(who, note)

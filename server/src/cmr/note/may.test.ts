@@ -1,3 +1,4 @@
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { listNotes } from '@roadnote/domain/cmr/contract/list'
 import type { May, NoteAction } from '@roadnote/domain/cmr/policy/note-actions'
@@ -96,10 +97,10 @@ describe('the allowed actions of a reader', () => {
 })
 
 test('a removed note takes no comments', async () => {
-  const body = { cmr_id: notes.get(8), comment: 'Too late', CommentType: 9 }
-  expect(await request('acme.planner', 'POST api/cmr/comment', body)).toMatchObject({
+  const body = { cmr_id: notes.get(8) ?? 0, comment: 'Too late', CommentType: 9 }
+  expect(await request('acme.planner', attachmentContract.comment, body)).toMatchObject({
     status: 400,
     body: { error: 'status_not_allowed', status: 8 },
   })
-  expect((await request('acme.planner', `GET api/cmr/comment-type?cmr_id=${notes.get(8)}`)).body).toEqual([])
+  expect((await request('acme.planner', cmrContract.commentTypes, { cmr_id: notes.get(8) ?? 0 })).body).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -50,7 +51,7 @@ describe('saving a note', () => {
     await testWorld.anEmployee(testWorld.delta, 'driver user', 'delta.other')
     const id = await testWorld.make()
     const give = async (driverUserName: string) =>
-      (await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, driverUserName })).status
+      (await testWorld.request('acme.planner', cmrContract.edit, { id, driverUserName })).status
     expect([await give('delta.other'), await give('breda.driver')]).toEqual([400, 200])
   })
 })
@@ -58,7 +59,7 @@ describe('saving a note', () => {
 test('a user with permission to change notes but not their status cannot release one by editing it', async () => {
   const id = await testWorld.make()
   const { token } = await aHolder(db, testWorld.acme, ['usePortal', 'viewCmrs', 'modifyCmrs'])
-  const edit = (change: object) => testWorld.ask('POST', 'api/cmr/edit', { token, body: { id, ...change } })
+  const edit = (change: object) => testWorld.ask(cmrContract.edit, { id, ...change }, { token })
   expect((await edit({ tripID: 'T-1' })).status).toBe(200)
   expect((await edit({ status: 2 })).body['error']).toBe('permission_missing')
   expect((await testWorld.item(id))['status']).toBe(1)

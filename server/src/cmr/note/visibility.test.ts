@@ -144,7 +144,7 @@ describe('encodings of the note calls', () => {
 
 describe('visibility of a note', () => {
   const sees = async (who: PersonName, id: number) =>
-    (await request(who, `GET api/cmr/item?cmr_id=${id}`)).status === 200
+    (await request(who, cmrContract.item, { cmr_id: id })).status === 200
   const everybody = Object.keys(tokens) as PersonName[]
   const seenBy = async (id: number) => {
     const found: PersonName[] = []
@@ -204,21 +204,21 @@ describe('visibility of a note', () => {
   test('the visibility of a note follows its parties when they change', async () => {
     const id = await makeAt(2)
     expect(await sees('colmar.planner', id)).toBe(true)
-    await request('acme.planner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
+    await request('acme.planner', cmrContract.edit, { id, recipientOrganizationsID: organization.eastline })
     expect([await sees('colmar.planner', id), await sees('eastline.admin', id)]).toEqual([false, true])
-    await request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
+    await request('acme.planner', cmrContract.edit, { id, status: 1 })
     expect(await sees('eastline.admin', id)).toBe(false)
   })
 
   test('a note that was withdrawn and then removed stays visible only to sender and carrier', async () => {
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
-    await request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
-    await request('acme.planner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
-    await request('acme.admin', 'POST api/cmr/delete', { id })
+    await request('acme.planner', cmrContract.edit, { id, status: 1 })
+    await request('acme.planner', cmrContract.edit, { id, recipientOrganizationsID: organization.eastline })
+    await request('acme.admin', cmrContract.remove, { id }, { method: 'POST' })
     expect([await sees('eastline.admin', id), await sees('delta.planner', id)]).toEqual([false, false])
     expect([await sees('acme.planner', id), await sees('brabant.planner', id)]).toEqual([true, true])
     const released = await makeAt(2)
-    await request('acme.admin', 'POST api/cmr/delete', { id: released })
+    await request('acme.admin', cmrContract.remove, { id: released }, { method: 'POST' })
     expect(await sees('colmar.planner', released)).toBe(true)
   })
 

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
@@ -24,7 +25,7 @@ test('the print of a note contains only its own rows', async () => {
     [id + 1, 'brabant.driver'],
   ] as const) {
     const times = { cmrId, startLoadingTime: '2026-11-16T07:00:00' }
-    expect((await testWorld.request(driver, 'POST api/cmr/times', times)).status).toBe(200)
+    expect((await testWorld.request(driver, cmrContract.times, times)).status).toBe(200)
   }
   const stored = await readNote(testWorld.db, id)
   expect(stored?.signatures.map(({ step }) => step)).toEqual(['shipper'])

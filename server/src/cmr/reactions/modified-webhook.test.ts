@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -10,7 +11,7 @@ test('a deleted party receives no webhook about changes', async () => {
   const id = await testWorld.released()
   const receiversOf = async (tripID: string) => {
     await db.deleteFrom('outbox').execute()
-    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID })
+    await testWorld.request('acme.planner', cmrContract.edit, { id, tripID })
     const rows = await db.selectFrom('outbox').where('kind', '=', 'webhook').select('organizationId').execute()
     return new Set(rows.map(({ organizationId }) => organizationId))
   }

@@ -1,3 +1,5 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import type { UpdateObject } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -273,10 +275,11 @@ describe('mails after the receiver’s signature', () => {
 
 describe('mails about a remark', () => {
   const remark = (who: string, id: number, type: number, more: Record<string, unknown> = {}) =>
-    testWorld.ask('POST', 'api/cmr/comment', {
-      token: testWorld.tokens[who] ?? '',
-      body: { cmr_id: id, comment: 'Late', CommentType: type, ...more },
-    })
+    testWorld.ask(
+      attachmentContract.comment,
+      { cmr_id: id, comment: 'Late', CommentType: type, ...more },
+      { token: testWorld.tokens[who] ?? '' },
+    )
   const escalation = {
     escalateCommentSenderEmail: 'claims@acme.example',
     escalateCommentCarrierEmail: 'claims@brabant.example',
@@ -403,12 +406,12 @@ describe('webhooks of a note', () => {
     await change(testWorld.delta, hears('delta'))
     const withDelta = await parties()
     const without = await testWorld.released()
-    const edit = (id: number) => () => testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-8' })
+    const edit = (id: number) => () => testWorld.request('acme.planner', cmrContract.edit, { id, tripID: 'T-8' })
     expect(await receiversOf(edit(without))).toEqual([testWorld.acme])
     expect(new Set(await receiversOf(edit(withDelta)))).toEqual(new Set([testWorld.acme, testWorld.delta]))
     // A parent organisation of a party is not a party itself.
     const below = await testWorld.make({ senderOrganizationsID: testWorld.antwerp }, 'super')
-    const byAbove = () => testWorld.request('super', 'POST api/cmr/edit', { id: below, tripID: 'T-9' })
+    const byAbove = () => testWorld.request('super', cmrContract.edit, { id: below, tripID: 'T-9' })
     expect(await receiversOf(byAbove)).toEqual([])
     for (const id of [testWorld.acme, testWorld.delta]) await change(id, { cmrModifyWebhookUrl: null })
   })

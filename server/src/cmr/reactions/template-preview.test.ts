@@ -60,8 +60,8 @@ describe('the preview of a mail template', () => {
     ['subject', 'About {code}'],
     ['body', 'Dear {customer}'],
   ])('a mail preview with an unknown placeholder in the %s is refused', async (field, words) => {
-    const input = { kind: 'OnException', language: 'en', [field]: words }
-    const { status, body } = await testWorld.request('acme.admin', 'POST api/organization/mail-preview', input)
+    const wish = { kind: 'OnException', language: 'en', [field]: words } as const
+    const { status, body } = await testWorld.request('acme.admin', mailPreview, wish)
     expect([status, body['fields']]).toEqual([400, { [field]: 'unknown_placeholder' }])
   })
 

@@ -90,7 +90,7 @@ describe('the signing assurance that an organisation requires', () => {
       await signedOnWith(way.factors ?? null)
       const id = await testWorld.released()
       const body = { cmr_id: id, ...(await way.proof(id)) }
-      const answer = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
+      const answer = await testWorld.ask(signingContract.signAsShipper, body, { token })
       const isEnough = demanded === null || assuranceLevels.indexOf(way.gives) >= assuranceLevels.indexOf(demanded)
       const { status, senderAssurance } = await testWorld.item(id)
       const expected = isEnough
@@ -143,10 +143,7 @@ describe('the signing assurance that an organisation requires', () => {
   test('signing several notes lists those whose required assurance is not reached', async () => {
     await demand(testWorld.acme, 'passkey')
     const ids = [await testWorld.released(), await testWorld.released()]
-    const answer = await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
-      token,
-      body: { cmr_id: ids, ...code },
-    })
+    const answer = await testWorld.ask(signingContract.signManyAsShipper, { cmr_id: ids, ...code }, { token })
     expect(answer.body['error']).toBe('not_all_signed')
     expect(answer.body['errors']).toEqual([
       expect.stringMatching(/\(Passkey\)$/),
@@ -170,8 +167,8 @@ describe('changing the required assurance', () => {
   })
 
   test('other users cannot change the required assurance, and an unknown assurance is refused', async () => {
-    const set = (who: 'acme.planner' | 'colmar.admin', body: object) =>
-      testWorld.request(who, 'POST api/organization/signing-assurance', body)
+    const set = (who: 'acme.planner' | 'colmar.admin', body: { id: number; assurance: string }) =>
+      testWorld.request(who, assuranceContract.demand, body)
     expect((await set('acme.planner', { id: testWorld.acme, assurance: 'code' })).status).toBe(403)
     expect((await set('colmar.admin', { id: testWorld.acme, assurance: 'code' })).status).toBe(404)
     const wrong = await set('colmar.admin', { id: testWorld.colmar, assurance: 'blood' })

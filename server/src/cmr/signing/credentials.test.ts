@@ -1,3 +1,6 @@
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { accountContract } from '@roadnote/domain/user/account-contract'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,35 +48,29 @@ describe('credential origins recorded with a signature', () => {
     const id = await world.anEmployee(world.acme, 'signing user', 'acme.gate')
     const email = 'signer@acme.example'
     await db.updateTable('appUser').set({ email }).where('id', '=', id).execute()
-    expect(
-      (await ask('POST', 'api/employee/renew-sign-code', { token: tokens['acme.admin'], body: { id } })).status,
-    ).toBe(200)
+    expect((await ask(accountContract.renew, { id }, { token: tokens['acme.admin'] })).status).toBe(200)
     const link = await links.tokenInMail('SignCodeRenewal', email, 'renew-sign-code')
-    expect((await ask('POST', 'renew-sign-code', { body: { token: link, code: '7351' } })).status).toBe(200)
+    expect((await ask(signCodeContract.renewSignCode, { token: link, code: '7351' })).status).toBe(200)
     const token = await world.tokenOf('acme.gate', '7351')
     const first = await world.released()
-    await ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: first, code: '7351' } })
-    const origins = await credentialsOf(first)
-    expect(origins).toMatchObject({
-      code: { startedBy: admin },
-      password: null,
-      passkey: null,
-      address: { setBy: null },
-    })
-    expect(minutesAgo(origins.code?.setAt)).toBeLessThan(5)
+    await ask(signingContract.signAsShipper, { cmr_id: first, code: '7351' }, { token })
+    const said = await credentialsOf(first)
+    expect(said).toMatchObject({ code: { startedBy: admin }, password: null, passkey: null, address: { setBy: null } })
+    expect(minutesAgo(said.code?.setAt)).toBeLessThan(5)
 
-    await ask('POST', 'api/employee/set-sign-code', { token, body: { oldCode: '7351', code: '7352' } })
+    await ask(signCodeContract.setSignCode, { oldCode: '7351', code: '7352' }, { token })
     const second = await world.released()
-    await ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: second, code: '7352' } })
+    await ask(signingContract.signAsShipper, { cmr_id: second, code: '7352' }, { token })
     expect((await credentialsOf(second)).code).toMatchObject({ startedBy: null })
   })
 
   test('a signature names the administrator who set the password, until its owner sets another', async () => {
     const id = await world.anEmployee(world.acme, 'planner', 'acme.clerk')
-    const set = await ask('POST', 'api/employee/edit', {
-      token: tokens['acme.admin'],
-      body: { id, password: 'chosen by somebody else' },
-    })
+    const set = await ask(
+      accountContract.edit,
+      { id, password: 'chosen by somebody else' },
+      { token: tokens['acme.admin'] },
+    )
     expect(set.body).toMatchObject({ message: 'user.updated' })
     const row = () =>
       db
@@ -90,10 +87,11 @@ describe('credential origins recorded with a signature', () => {
 
     await db.updateTable('appUser').set({ passwordSetBy: null }).where('id', '=', id).execute()
     const several = [await world.released(), await world.released()]
-    const many = await ask('POST', 'api/cmr/multy-signature-shipper', {
-      token: tokens.super,
-      body: { cmr_id: several.join(','), guid, code: testSignCode },
-    })
+    const many = await ask(
+      signingContract.signManyAsShipper,
+      { cmr_id: several.join(','), guid, code: testSignCode },
+      { token: tokens.super },
+    )
     expect(many.status).toBe(200)
     for (const one of several) expect((await credentialsOf(one)).password).toMatchObject({ setBy: null })
   })
@@ -241,7 +239,7 @@ test('a signature with a password and code set by their owner names no other per
     .set({ passwordSetBy: admin.userId })
     .where('id', '=', userId['eastline.planner'])
     .execute()
-  expect((await ask('POST', 'set-password', { token, body })).status).toBe(200)
+  expect((await ask(profileContract.setPassword, body, { token })).status).toBe(200)
   const row = db.selectFrom('appUser').where('id', '=', userId['eastline.planner']).select('passwordSetBy')
   expect(await row.executeTakeFirstOrThrow()).toEqual({ passwordSetBy: null })
 })

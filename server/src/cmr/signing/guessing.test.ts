@@ -1,3 +1,4 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSignedInUsers, type SignedInUser } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -50,11 +51,11 @@ beforeEach(async () => {
 
 /** An attempt to sign as the victim, by default with a wrong code, which leaves the note unchanged. */
 function attempt({ token }: { readonly token: string }, { code = '0001', device }: Guess = {}) {
-  return testWorld.ask('POST', 'api/cmr/signature-shipper', {
-    token,
-    body: { cmr_id: note, guid: victim.guid, code },
-    headers: device === undefined ? {} : { 'x-device': device },
-  })
+  return testWorld.ask(
+    signingContract.signAsShipper,
+    { cmr_id: note, guid: victim.guid, code },
+    { token, headers: device === undefined ? {} : { 'x-device': device } },
+  )
 }
 
 async function attempts(times: number, who: (index: number) => SignedInUser, guess: Guess = {}): Promise<number[]> {
@@ -95,10 +96,11 @@ describe('wrong codes from devices unknown to the signer', () => {
     expect(await signsAgain(stranger(7), { device: dockDevice })).toBe(200)
     // The code of another signer is not affected.
     note = await testWorld.released()
-    const other = await testWorld.ask('POST', 'api/cmr/signature-shipper', {
-      token: stranger(6).token,
-      body: { cmr_id: note, guid: await testWorld.guidOf('acme.signer'), code: '1234' },
-    })
+    const other = await testWorld.ask(
+      signingContract.signAsShipper,
+      { cmr_id: note, guid: await testWorld.guidOf('acme.signer'), code: '1234' },
+      { token: stranger(6).token },
+    )
     expect(other.status).toBe(200)
   })
 
@@ -209,9 +211,8 @@ describe('wrong codes from devices known to the signer', () => {
     await signsAgain(stranger(0), { device: dockDevice })
     note = await testWorld.released()
     const body = { cmr_id: note, guid: await testWorld.guidOf('acme.signer'), code: '1234' }
-    await testWorld.ask('POST', 'api/cmr/signature-shipper', {
+    await testWorld.ask(signingContract.signAsShipper, body, {
       token: stranger(0).token,
-      body,
       headers: { 'x-device': dockDevice },
     })
     const known = await db.selectFrom('knownDevice').select('device').execute()
@@ -264,10 +265,7 @@ test('twenty wrong codes by one caller in a day over all signers block that call
     .select('guid')
     .execute()
   const sign = (guid: string, code: string) =>
-    testWorld.ask('POST', 'api/cmr/signature-shipper', {
-      token: stranger(0).token,
-      body: { cmr_id: note, guid, code },
-    })
+    testWorld.ask(signingContract.signAsShipper, { cmr_id: note, guid, code }, { token: stranger(0).token })
   for (const { guid } of guids) {
     for (let guess = 0; guess < 4; guess++) expect((await sign(guid, '0001')).status).toBe(400)
     await moveAttemptsBack(db, 60)

@@ -1,3 +1,6 @@
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { keyPermissions } from '@roadnote/domain/api-key/policy'
@@ -23,7 +26,7 @@ import type { EvidenceDepth } from '../evidence/evidence-view.ts'
 const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
-const { ask } = testWorld
+const { ask, askByPath } = testWorld
 
 let device: ReturnType<typeof anAuthenticator>
 let token: string
@@ -40,12 +43,12 @@ beforeEach(async () => {
 })
 
 const shipping = (cmrId = id) => ({ token, step: 'shipper', cmr_id: cmrId })
-const sends = (body: object, step = 'shipper') => ask('POST', `api/cmr/signature-${step}`, { token, body })
+const sends = (body: object, step = 'shipper') => askByPath('POST', `api/cmr/signature-${step}`, { token, body })
 const signs = (how?: AuthenticatorFacts) => signWithPasskey(testWorld, shipping(), device, how)
 
 async function edits(cmrId: number): Promise<void> {
   const body = { id: cmrId, senderInstructions: 'Keep dry' }
-  const answer = await testWorld.request('acme.planner', 'POST api/cmr/edit', body)
+  const answer = await testWorld.request('acme.planner', cmrContract.edit, body)
   expect(answer.status).toBe(200)
 }
 
@@ -149,7 +152,7 @@ describe('signing with a passkey', () => {
     const wanted = { token, step: 'shipper', cmr_id: [id, other, third] }
     const passkey = await passkeyResponse(testWorld, wanted, device)
     await edits(other)
-    const answer = await ask('POST', 'api/cmr/multy-signature-shipper', { token, body: { ...wanted, passkey } })
+    const answer = await ask(signingContract.signManyAsShipper, { ...wanted, passkey }, { token })
     expect(answer.body).toMatchObject({ error: 'not_all_signed', changed: [other] })
     expect([await signatureOf(id), await signatureOf(other)].map((one) => one === undefined)).toEqual([false, true])
     expect((await checked(third)).problems).toEqual([])
@@ -302,7 +305,7 @@ test('an API key can neither request a passkey challenge nor sign with a passkey
   )
   const passkey = await passkeyResponse(testWorld, shipping(), device)
   const body = { cmr_id: id, passkey }
-  const answer = await ask('POST', 'api/cmr/signature-shipper', { token: machine, body })
+  const answer = await ask(signingContract.signAsShipper, body, { token: machine })
   expect(answer.body['error']).toBe('not_for_keys')
 })
 
@@ -318,7 +321,7 @@ describe('the proof that a signature needs', () => {
   test('a passkey challenge for a signature cannot be used to add a passkey', async () => {
     const { state, options } = requireChallenge(await requestSigningChallenge(testWorld, shipping()))
     const body = { state, name: 'Slipped in', response: anAuthenticator().creates(options) }
-    const added = await ask('POST', 'api/employee/passkey-add', { token, body })
+    const added = await ask(passkeyContract.addPasskey, body, { token })
     expect(added.body['error']).toBe('sign_in_state_over')
   })
 

@@ -1,3 +1,4 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { createHash } from 'node:crypto'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import sharp from 'sharp'
@@ -54,12 +55,11 @@ const subcontracted = (fields: Record<string, unknown> = {}) =>
 describe('the record of a signature in the portal', () => {
   test('a signature records signer, party, method, time, comment and signed content', async () => {
     const id = await testWorld.released()
-    await testWorld.ask('POST', 'api/cmr/signature-shipper', {
-      token: testWorld.tokens['acme.signer'] ?? '',
-      body: { cmr_id: id, code: testSignCode, comment: 'Sealed', version: 2 },
-      ip: '203.0.113.7',
-      headers: { 'user-agent': 'a browser' },
-    })
+    await testWorld.ask(
+      signingContract.signAsShipper,
+      { cmr_id: id, code: testSignCode, comment: 'Sealed', version: 2 },
+      { token: testWorld.tokens['acme.signer'] ?? '', ip: '203.0.113.7', headers: { 'user-agent': 'a browser' } },
+    )
     const signer = await person('acme.signer')
     const { signature, event, payload } = await record(id)
     expect(signature).toMatchObject({
@@ -151,10 +151,11 @@ describe('signatures on a note with a subcontractor', () => {
   test('on a note with a subcontractor the subcontractor’s driver signs for the subcontractor', async () => {
     const id = await subcontracted()
     await testWorld.sign('shipper', id, 'acme.signer')
-    const answer = await testWorld.ask('POST', 'api/cmr/signature-driver', {
-      token: testWorld.tokens['delta.driver'],
-      body: { cmr_id: id, code: testSignCode },
-    })
+    const answer = await testWorld.ask(
+      signingContract.signAsDriver,
+      { cmr_id: id, code: testSignCode },
+      { token: testWorld.tokens['delta.driver'] },
+    )
     expect(answer.body['status']).toBe(4)
     const { signature, payload } = await record(id)
     expect(signature).toMatchObject({ organizationId: testWorld.delta, method: 4 })

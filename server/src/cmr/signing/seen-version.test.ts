@@ -1,5 +1,10 @@
+import { goodContract } from '@roadnote/domain/cmr/contract/row'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -23,7 +28,7 @@ async function versionOf(id: number): Promise<number> {
 }
 
 async function edit(id: number, fields: Record<string, unknown>, userName = 'acme.planner') {
-  const answer = await world.ask('POST', 'api/cmr/edit', { token: token(userName), body: { id, ...fields } })
+  const answer = await world.ask(cmrContract.edit, { id, ...fields }, { token: token(userName) })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
 }
 
@@ -46,7 +51,7 @@ async function signatureOf(id: number) {
 
 function signMany(ids: readonly number[], version: unknown, code = testSignCode) {
   const body = { cmr_id: ids.join(','), version, code }
-  return world.ask('POST', 'api/cmr/multy-signature-shipper', { token: token('acme.signer'), body })
+  return world.ask(signingContract.signManyAsShipper, wrongInput(body), { token: token('acme.signer') })
 }
 
 describe('signing the version that the signer saw', () => {
@@ -131,7 +136,7 @@ describe('signing the version that the signer saw', () => {
       const version = await versionOf(id)
       const change = { id, tripID: 'as changed', version }
       await Promise.all([
-        world.ask('POST', 'api/cmr/edit', { token: token('acme.planner'), body: change }),
+        world.ask(cmrContract.edit, change, { token: token('acme.planner') }),
         world.sign('shipper', id, 'acme.signer', { version }),
       ])
       const signed = await signatureOf(id)
@@ -224,13 +229,13 @@ describe('seen version on the driver page', () => {
 test('finding a note to sign by code returns its version', async () => {
   const id = await world.released()
   const { code, version } = await noteOf(id)
-  const reply = await world.ask('POST', 'api/cmr/find-to-sign', { token: token('acme.signer'), body: { code } })
-  expect(reply.body).toMatchObject({ id, version })
+  const found = await world.ask(cmrContract.findToSign, { code }, { token: token('acme.signer') })
+  expect(found.body).toMatchObject({ id, version })
 })
 
 describe('changes since a version', () => {
   const since = (id: number, version: number, userName = 'acme.signer') =>
-    world.ask('GET', `api/cmr/changes?cmr_id=${id}&version=${version}`, { token: token(userName) })
+    world.ask(cmrContract.changes, { cmr_id: id, version }, { token: token(userName) })
 
   test('the changes since a version list each field with author and time, including rows, documents and names', async () => {
     const id = await world.released({ tripID: 'old' })
@@ -238,10 +243,10 @@ describe('changes since a version', () => {
     await edit(id, { tripID: 'new', senderEmail: 'a@acme.example' })
     const good = await db.selectFrom('good').where('cmrId', '=', id).select('id').executeTakeFirstOrThrow()
     const planner = { token: token('acme.planner') }
-    await world.ask('POST', 'api/good/edit', { ...planner, body: { id: good.id, grossWeight: 7 } })
+    await world.ask(goodContract.edit, { id: good.id, grossWeight: 7 }, planner)
     const file = Buffer.from('weighed at the gate\n').toString('base64')
     const documents = [{ name: 'weighing.txt', file }]
-    await world.ask('POST', 'api/cmr/add-document', { token: token('acme.admin'), body: { cmrId: id, documents } })
+    await world.ask(attachmentContract.addDocument, { cmrId: id, documents }, { token: token('acme.admin') })
     await db.updateTable('organization').set({ vat: 'NL001' }).where('id', '=', world.brabant).execute()
     const { body } = await since(id, version)
     expect(body['version']).toBe(version + 4)

@@ -1,3 +1,4 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -10,7 +11,7 @@ const testWorld = await createTestWorld(await openTestDatabase())
 const { db, request } = testWorld
 
 const signAll = (ids: readonly number[], proof: object) =>
-  request('acme.planner', 'POST api/cmr/multy-signature-shipper', { cmr_id: ids, ...proof })
+  request('acme.planner', signingContract.signManyAsShipper, { cmr_id: [...ids], ...proof })
 
 async function statusesOf(ids: readonly number[]) {
   const rows = await db.selectFrom('cmr').where('id', 'in', ids).select('status').execute()

@@ -1,3 +1,6 @@
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { goodContract } from '@roadnote/domain/cmr/contract/row'
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
@@ -6,6 +9,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { testPassword, testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { readEvidence } from '../../../test-kit/evidence/evidence-file.ts'
@@ -90,7 +94,7 @@ describe('the three signatures of a note', () => {
   test('the comment of a signature becomes the party’s remark on the note', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
-    const { body } = await testWorld.request('acme.planner', `GET api/cmr/item?cmr_id=${id}`)
+    const { body } = await testWorld.request('acme.planner', cmrContract.item, { cmr_id: id })
     expect(body).toMatchObject({ senderComment: 'Two pallets wet', senderSignMethod: 4 })
   })
 })
@@ -159,11 +163,9 @@ describe('signing with unapproved goods', () => {
     await testWorld.sign('shipper', id, 'acme.signer')
     const picked = { cmrId: id, goodsNature: 'Picked', grossWeight: 1, manualPickingSign: true }
     const driver = testWorld.tokens['brabant.planner'] ?? ''
-    expect((await testWorld.ask('POST', 'api/good/create', { token: driver, body: picked })).status).toBe(200)
+    expect((await testWorld.ask(goodContract.create, picked, { token: driver })).status).toBe(200)
     expect((await testWorld.sign('driver', id, 'brabant.driver')).body['error']).toBe('goods_not_approved')
-    expect((await testWorld.ask('POST', 'api/cmr/confirm-goods', { token: driver, body: { cmrId: id } })).status).toBe(
-      200,
-    )
+    expect((await testWorld.ask(cmrContract.confirmGoods, { cmrId: id }, { token: driver })).status).toBe(200)
     expect((await testWorld.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
   })
 
@@ -236,7 +238,7 @@ describe('the sign code', () => {
     await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', user).execute()
     const token = await testWorld.tokenOf('codeless')
     const body = { cmr_id: id, code: testSignCode }
-    expect((await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })).body['error']).toBe(
+    expect((await testWorld.ask(signingContract.signAsShipper, body, { token })).body['error']).toBe(
       'sign_code_missing',
     )
   })
@@ -244,14 +246,14 @@ describe('the sign code', () => {
   test('a sign code is set by its owner with the old code, and an easily guessed one is refused', async () => {
     await testWorld.anEmployee(testWorld.acme, 'planner', 'chooser')
     const token = await testWorld.tokenOf('chooser')
-    const set = (body: Record<string, unknown>) => testWorld.ask('POST', 'api/employee/set-sign-code', { token, body })
+    const set = (body: Record<string, unknown>) =>
+      testWorld.ask(signCodeContract.setSignCode, wrongInput(body), { token })
     expect((await set({ code: '8305' })).body['fields']).toEqual({ oldCode: 'required' })
     expect((await set({ oldCode: '9999', code: '8305' })).body['error']).toBe('sign_code_wrong')
     expect((await set({ oldCode: testSignCode, code: '1111' })).body['error']).toBe('sign_code_too_simple')
     expect((await set({ oldCode: testSignCode, code: '8305' })).status).toBe(200)
     const id = await testWorld.released()
-    const sign = (code: string) =>
-      testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: id, code } })
+    const sign = (code: string) => testWorld.ask(signingContract.signAsShipper, { cmr_id: id, code }, { token })
     expect((await sign(testSignCode)).body['error']).toBe('sign_code_wrong')
     expect((await sign('8305')).status).toBe(200)
   })
@@ -261,10 +263,10 @@ describe('the sign code', () => {
     const fresh = { signCodeHash: null, mustChangePassword: true }
     await db.updateTable('appUser').set(fresh).where('id', '=', user).execute()
     const token = await testWorld.tokenOf('newcomer')
-    const set = () => testWorld.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '8305' } })
+    const set = () => testWorld.ask(signCodeContract.setSignCode, { code: '8305' }, { token })
     expect((await set()).body['error']).toBe('password_temporary')
     const choice = { OldPassword: testPassword, NewPassword: 'one that nobody else knows' }
-    expect((await testWorld.ask('POST', 'set-password', { token, body: choice })).status).toBe(200)
+    expect((await testWorld.ask(profileContract.setPassword, choice, { token })).status).toBe(200)
     expect((await set()).status).toBe(200)
   })
 
@@ -273,7 +275,7 @@ describe('the sign code', () => {
     const token = await testWorld.tokenOf('clumsy.signer')
     const id = await testWorld.released()
     const sign = (fields: Record<string, unknown>) =>
-      testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: id, ...fields } })
+      testWorld.ask(signingContract.signAsShipper, { cmr_id: id, ...fields }, { token })
     for (let guess = 1; guess <= 5; guess++) expect((await sign({ code: '0000' })).status).toBe(400)
     expect((await sign({ code: testSignCode })).status).toBe(429)
     expect((await sign({ code: testSignCode, guid: await testWorld.guidOf('acme.signer') })).status).toBe(200)
@@ -283,7 +285,7 @@ describe('the sign code', () => {
 describe('signing several notes', () => {
   test('several notes are signed in one request with one try of the code', async () => {
     const ids = [await testWorld.released(), await testWorld.released(), await testWorld.released()]
-    const answer = await testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', {
+    const answer = await testWorld.request('acme.signer', signingContract.signManyAsShipper, {
       cmr_id: ids.join(','),
       code: testSignCode,
       email: 'dock@acme.example; office@acme.example',
@@ -317,7 +319,7 @@ describe('signing several notes', () => {
     const signThree = async (email: string) => {
       const ids = [await testWorld.released(), await testWorld.released(), await testWorld.released()]
       const body = { cmr_id: ids.join(','), code: testSignCode, email }
-      expect((await testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)).status).toBe(200)
+      expect((await testWorld.request('acme.signer', signingContract.signManyAsShipper, body)).status).toBe(200)
     }
     await signThree('quay@acme.example')
     expect(await linesOf('quay@acme.example')).toEqual([3])
@@ -335,10 +337,11 @@ describe('signing several notes', () => {
     'signing several notes with a bad address in %j is refused with the field name, and nothing is signed',
     async (email) => {
       const id = await testWorld.released()
-      const { status, body } = await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
-        token: testWorld.tokens['acme.signer'] ?? '',
-        body: { cmr_id: [id, await testWorld.released()], code: testSignCode, email },
-      })
+      const { status, body } = await testWorld.ask(
+        signingContract.signManyAsShipper,
+        { cmr_id: [id, await testWorld.released()], code: testSignCode, email },
+        { token: testWorld.tokens['acme.signer'] ?? '' },
+      )
       expect([status, body['fields']]).toEqual([400, { email: 'wrong_format' }])
       expect(await statusOf(id)).toBe(2)
     },
@@ -347,7 +350,7 @@ describe('signing several notes', () => {
   test('signing several notes signs those that can be signed and lists the others', async () => {
     const good = await testWorld.released()
     const bad = await testWorld.draft()
-    const { status, body } = await testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', {
+    const { status, body } = await testWorld.request('acme.signer', signingContract.signManyAsShipper, {
       cmr_id: [good, bad],
       code: testSignCode,
     })
@@ -363,7 +366,7 @@ describe('signing several notes', () => {
 
   test('signing several notes fails as a whole when the database cannot write at all', async () => {
     const body = { cmr_id: [await testWorld.released(), await testWorld.released()], code: testSignCode }
-    const sign = () => testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)
+    const sign = () => testWorld.request('acme.signer', signingContract.signManyAsShipper, body)
     expect((await withFullDiskForSignatures(db, sign)).status).toBe(500)
     expect((await sign()).status).toBe(200)
   })
@@ -376,7 +379,7 @@ describe('signing several notes', () => {
       .select(db.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     const body = { cmr_id: ids, code: '9999' }
-    expect((await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', { token, body })).body['error']).toBe(
+    expect((await testWorld.ask(signingContract.signManyAsShipper, body, { token })).body['error']).toBe(
       'sign_code_wrong',
     )
     const after = await db
@@ -395,7 +398,7 @@ describe('signing several notes', () => {
       const token = await testWorld.tokenOf(`vandal-${caller}`)
       for (let guess = 0; guess < 4; guess++) {
         const body = { cmr_id: ids, guid, code: '9999' }
-        await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', { token, body })
+        await testWorld.ask(signingContract.signManyAsShipper, body, { token })
       }
     }
     const { status, signCodeDisabledAt } = await db
@@ -412,7 +415,7 @@ describe('signing several notes', () => {
     const ids = [await testWorld.released()]
     const token = testWorld.tokens['acme.planner'] ?? ''
     const ask = (code: string) =>
-      testWorld.ask('POST', 'api/cmr/multy-signature-shipper', { token, body: { cmr_id: ids, guid, code } })
+      testWorld.ask(signingContract.signManyAsShipper, { cmr_id: ids, guid, code }, { token })
     const [right, wrong] = [await ask(testSignCode), await ask('9999')]
     expect(right.body).toEqual(wrong.body)
     expect(right.body['error']).toBe('sign_code_wrong')
@@ -446,12 +449,11 @@ describe('the evidence of a signature', () => {
 
   test('the evidence contains IP address and browser only as salted hashes, so that they can be erased', async () => {
     const id = await testWorld.released()
-    await testWorld.ask('POST', 'api/cmr/signature-shipper', {
-      token: testWorld.tokens['acme.signer'] ?? '',
-      body: { cmr_id: id, code: testSignCode },
-      ip: '203.0.113.7',
-      headers: { 'user-agent': 'planted browser' },
-    })
+    await testWorld.ask(
+      signingContract.signAsShipper,
+      { cmr_id: id, code: testSignCode },
+      { token: testWorld.tokens['acme.signer'] ?? '', ip: '203.0.113.7', headers: { 'user-agent': 'planted browser' } },
+    )
     const reply = await testWorld.call(signingContract.evidence, { cmr_id: id }, { as: 'acme.planner' })
     expect(JSON.stringify(reply)).not.toMatch(/203\.0\.113\.7|planted browser/)
   })

@@ -1,3 +1,6 @@
+import { goodContract } from '@roadnote/domain/cmr/contract/row'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { isSignedField } from '@roadnote/domain/cmr/field/note-fields'
 import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/goods/row-kinds'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +13,7 @@ import { signedContent } from '../evidence/signed-content.ts'
 import { lockNote } from '../note/store.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
-const { db, organization, request, userId } = testWorld
+const { db, organization, request, requestByPath, userId } = testWorld
 await addPartners(db, organization.acme, organization.delta)
 let id: number
 
@@ -29,13 +32,13 @@ async function wholeNote(): Promise<void> {
     pallets: [{ typeCodeDescription: 'EUR' }],
     containers: [{ number: 'MSCU1234567' }],
   })
-  await request('acme.planner', 'POST api/cmr/comment', { cmr_id: id, comment: 'As agreed', CommentType: 9 })
+  await request('acme.planner', attachmentContract.comment, { cmr_id: id, comment: 'As agreed', CommentType: 9 })
   await attach('first.txt')
 }
 
 function attach(name: string) {
   const file = Buffer.from(`${name} of this note\n`).toString('base64')
-  return request('acme.admin', 'POST api/cmr/add-document', { cmrId: id, documents: [{ name, file }] })
+  return request('acme.admin', attachmentContract.addDocument, { cmrId: id, documents: [{ name, file }] })
 }
 
 /** The version, and every value of the signed content by its path. */
@@ -65,7 +68,7 @@ const candidates = ['Other words', 'DE', '2026-12-01T08:00:00.000Z', '2026-12-01
 async function changeSomehow(way: string, names: Record<string, unknown>, field: string): Promise<void> {
   const { leaves } = await state()
   for (const value of candidates) {
-    const { status } = await request('acme.planner', way, { ...names, [field]: value })
+    const { status } = await requestByPath('acme.planner', way, { ...names, [field]: value })
     const after = (await state()).leaves
     if (status === 200 && [...after].some(([path, now]) => leaves.get(path) !== now)) return
   }
@@ -95,12 +98,12 @@ const newRows = {
 }
 
 const rowLines = (['good', 'pallet', 'container'] as const).flatMap((kind): Line[] => [
-  [`a new ${kind}`, () => request('acme.planner', `POST api/${kind}/create`, { cmrId: id, ...newRows[kind] })],
+  [`a new ${kind}`, () => requestByPath('acme.planner', `POST api/${kind}/create`, { cmrId: id, ...newRows[kind] })],
   [
     `a ${kind} deleted`,
     async () => {
       const row = await db.selectFrom(kind).where('cmrId', '=', id).select('id').executeTakeFirstOrThrow()
-      await request('acme.planner', `POST api/${kind}/delete`, { id: row.id })
+      await requestByPath('acme.planner', `POST api/${kind}/delete`, { id: row.id })
     },
   ],
 ])
@@ -139,16 +142,16 @@ const exchangedLines = (
   ] as const
 ).map(([party, other]): Line => [
   `another ${party}`,
-  () => request('super', 'POST api/cmr/edit', { id, [`${party}OrganizationsID`]: organization[other] }),
+  () => request('super', cmrContract.edit, { id, [`${party}OrganizationsID`]: organization[other] }),
 ])
 
 const actionLines: Line[] = [
-  ['returned goods', () => request('acme.planner', 'POST api/good/create', { cmrId: id, type: 2, marks: 'Empties' })],
+  ['returned goods', () => request('acme.planner', goodContract.create, { cmrId: id, type: 2, marks: 'Empties' })],
   [
     'goods confirmed',
     async () => {
       await db.updateTable('good').set({ approved: false }).where('cmrId', '=', id).execute()
-      await request('acme.admin', 'POST api/cmr/confirm-goods', { cmrId: id })
+      await request('acme.admin', cmrContract.confirmGoods, { cmrId: id })
     },
   ],
   ['a document', () => attach('second.txt')],
@@ -161,14 +164,17 @@ const actionLines: Line[] = [
         .where('deletedAt', 'is', null)
         .select('id')
         .executeTakeFirstOrThrow()
-      await request('acme.admin', 'POST api/cmr/delete-document', { documentId })
+      await request('acme.admin', attachmentContract.deleteDocument, { documentId })
     },
   ],
-  ['a remark', () => request('acme.planner', 'POST api/cmr/comment', { cmr_id: id, comment: 'Wet', CommentType: 10 })],
+  [
+    'a remark',
+    () => request('acme.planner', attachmentContract.comment, { cmr_id: id, comment: 'Wet', CommentType: 10 }),
+  ],
   [
     'another driver',
     async () => {
-      await request('acme.planner', 'POST api/cmr/edit', { id, driverUserName: null })
+      await request('acme.planner', cmrContract.edit, { id, driverUserName: null })
     },
   ],
 ]

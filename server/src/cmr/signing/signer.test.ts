@@ -1,5 +1,8 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import type { UpdateObject } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
@@ -100,7 +103,7 @@ describe('signing with one’s own guid', () => {
     const token = await testWorld.tokenOf(userName)
     const sign = async (fields: Record<string, unknown>) => {
       const body = { cmr_id: await testWorld.released(), code: testSignCode, ...fields }
-      return (await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })).body['error']
+      return (await testWorld.ask(signingContract.signAsShipper, body, { token })).body['error']
     }
     expect(await sign({ guid: guid.toUpperCase() })).toBe('sign_code_missing')
     expect(await sign({})).toBe('sign_code_missing')
@@ -110,9 +113,8 @@ describe('signing with one’s own guid', () => {
 
 describe('versions when signing several notes', () => {
   const many = (body: Record<string, unknown>) =>
-    testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
+    testWorld.ask(signingContract.signManyAsShipper, wrongInput({ code: testSignCode, ...body }), {
       token: testWorld.tokens['acme.signer'] ?? '',
-      body: { code: testSignCode, ...body },
     })
 
   test('signing several notes is refused unless there is one version for each note', async () => {
@@ -134,10 +136,11 @@ describe('versions when signing several notes', () => {
 
 describe('finding a note to sign by code', () => {
   const find = async (who: string, code: string) => {
-    const { status, body } = await testWorld.ask('POST', 'api/cmr/find-to-sign', {
-      token: testWorld.tokens[who] ?? '',
-      body: { code },
-    })
+    const { status, body } = await testWorld.ask(
+      cmrContract.findToSign,
+      { code },
+      { token: testWorld.tokens[who] ?? '' },
+    )
     return status === 200 ? body : body['error']
   }
   const codeOf = async (id: number) =>

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 function send(who: 'acme.planner' | 'acme.admin' | 'brabant.planner' = 'acme.planner') {
-  return testWorld.request(who, `POST ${reportContract.send.path}`, { cadence: 'weekly', timeZone })
+  return testWorld.request(who, reportContract.send, { cadence: 'weekly', timeZone })
 }
 
 async function queued(): Promise<number> {

@@ -143,19 +143,19 @@ describe('the dashboard report by mail', () => {
     const item = await testWorld.call(reportContract.item, {}, { as: 'acme.planner' })
     expect(item).toMatchObject({ cadence: 'monthly', organizationId: null, email: 'ann@acme.example' })
     expect(item.nextDue?.getUTCDate()).toBe(1)
-    const foreign = { cadence: 'weekly', timeZone, organizationId: brabant }
-    expect((await testWorld.request('acme.planner', 'POST api/dashboard-report/save', foreign)).status).toBe(404)
-    const nowhere = { cadence: 'weekly', timeZone: 'Mars/Olympus' }
-    expect((await testWorld.request('acme.planner', 'POST api/dashboard-report/save', nowhere)).status).toBe(400)
+    const foreign = { cadence: 'weekly', timeZone, organizationId: brabant } as const
+    expect((await testWorld.request('acme.planner', reportContract.save, foreign)).status).toBe(404)
+    const nowhere = { cadence: 'weekly', timeZone: 'Mars/Olympus' } as const
+    expect((await testWorld.request('acme.planner', reportContract.save, nowhere)).status).toBe(400)
     await testWorld.call(reportContract.save, { cadence: 'none', timeZone }, { as: 'acme.planner' })
     expect((await testWorld.call(reportContract.item, {}, { as: 'acme.planner' })).cadence).toBeNull()
     await become({ email: null })
     for (const action of ['save', 'send'] as const) {
-      const reportInput = { cadence: 'weekly', timeZone }
-      const refused = await testWorld.request('acme.planner', `POST api/dashboard-report/${action}`, reportInput)
+      const wish = { cadence: 'weekly', timeZone }
+      const refused = await testWorld.requestByPath('acme.planner', `POST api/dashboard-report/${action}`, wish)
       expect(refused.body['error']).toBe('report_no_email')
     }
-    expect((await testWorld.request('acme.signer', 'GET api/dashboard-report/item')).status).toBe(403)
+    expect((await testWorld.request('acme.signer', reportContract.item, {})).status).toBe(403)
   })
 
   test('cancelling a report leaves the reports of other users on their own schedule', async () => {

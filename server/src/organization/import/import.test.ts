@@ -1,5 +1,8 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
-import { organizationImportContract as contract } from '@roadnote/domain/organization/import-contract'
+import {
+  organizationImportContract as contract,
+  organizationImportContract,
+} from '@roadnote/domain/organization/import-contract'
 import type { TableFormat } from '@roadnote/domain/table/table'
 import { languages, type Language } from '@roadnote/locales/languages'
 import { describe, expect, test } from 'vitest'
@@ -80,7 +83,7 @@ describe('previewing an import of organisations', () => {
   test('a preview names a missing column in the language of the request', async () => {
     const answer = await testWorld.request(
       'super',
-      'POST api/organization/import-preview',
+      organizationImportContract.importPreview,
       { file: base64('Land\nBE') },
       {
         headers: { 'accept-language': 'de' },
@@ -99,7 +102,7 @@ describe('previewing an import of organisations', () => {
     ['heads alone', 'Name;Country\n', 400, 'table_empty'],
     ['too many rows', `Name\n${'x\n'.repeat(5001)}`, 413, 'table_too_large'],
   ])('a preview refuses %s with the reason', async (_what, table, status, code) => {
-    const answer = await testWorld.request('super', 'POST api/organization/import-preview', { file: base64(table) })
+    const answer = await testWorld.request('super', organizationImportContract.importPreview, { file: base64(table) })
     expect([answer.status, answer.body['error']]).toEqual([status, code])
   })
 
@@ -236,7 +239,7 @@ describe('exporting organisations', () => {
   })
 
   test('an organisation export requires the right to view organisations', async () => {
-    const answer = await testWorld.request('acme.planner', 'POST api/organization/export', { format: 'csv' })
+    const answer = await testWorld.request('acme.planner', organizationImportContract.exportTable, { format: 'csv' })
     expect(answer.status).toBe(403)
   })
 })

@@ -46,7 +46,7 @@ describe('the list of organisations', () => {
   test('a deleted organisation is neither listed nor found by its id', async () => {
     const gone = await addOrganization(db, { parentId: acme, name: 'Acme Gone', deletedAt: new Date() })
     expect(await names({}, 'acme.admin')).not.toContain('Acme Gone')
-    expect((await testWorld.request('acme.admin', `GET api/organization/item?Id=${gone}`)).status).toBe(404)
+    expect((await testWorld.request('acme.admin', organizationContract.item, { Id: gone })).status).toBe(404)
   })
 
   test('the organisation list shows parent, address, number of children and allowed actions of each', async () => {
@@ -132,7 +132,7 @@ describe('the list of organisations', () => {
   })
 
   test('the organisation list requires the right to manage organisations', async () => {
-    expect((await testWorld.request('acme.planner', 'POST api/organization/list', {})).status).toBe(403)
+    expect((await testWorld.request('acme.planner', organizationContract.list, {})).status).toBe(403)
   })
 })
 
@@ -156,8 +156,8 @@ describe('the tree of organisations', () => {
   })
 
   test('the organisation tree answers a foreign organisation like an unknown one', async () => {
-    const foreign = await testWorld.request('acme.admin', `GET api/organization/branch?organizationId=${brabant}`)
-    const unknown = await testWorld.request('acme.admin', 'GET api/organization/branch?organizationId=999999')
+    const foreign = await testWorld.request('acme.admin', organizationContract.branch, { organizationId: brabant })
+    const unknown = await testWorld.request('acme.admin', organizationContract.branch, { organizationId: '999999' })
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body])
   })
 })
@@ -194,10 +194,9 @@ describe('the lists of organisations to choose from', () => {
     expect(await carriers('acme.planner', antwerp)).toEqual(['Delta Subcarrier'])
     expect(await carriers('super')).toEqual(['Brabant Transport', 'Delta Subcarrier', 'Eastline Logistics'])
     expect(await carriers('super', testWorld.colmar)).toEqual([])
-    const foreign = await testWorld.request(
-      'acme.planner',
-      `GET api/organization/carrier-list?organizationId=${brabant}`,
-    )
+    const foreign = await testWorld.request('acme.planner', organizationContract.carrierList, {
+      organizationId: brabant,
+    })
     expect(foreign.status).toBe(404)
   })
 })

@@ -1,6 +1,10 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { organizationMergeContract } from '@roadnote/domain/organization/merge-contract'
 import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergeCaller } from '../../../test-kit/merging.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -12,7 +16,7 @@ const { db, acme, antwerp, brabant, colmar, delta, eastline, inspectorate } = te
 const { shown, aTwin } = mergeCaller(testWorld)
 
 const tried = (who: PersonName, body: Record<string, unknown>) =>
-  testWorld.request(who, 'POST api/organization/merge', { version: 1, intoVersion: 1, ...body })
+  testWorld.request(who, organizationMergeContract.merge, wrongInput({ version: 1, intoVersion: 1, ...body }))
 
 describe('refused merges', () => {
   test('merging into itself, into a descendant or into another type of organisation is refused', async () => {
@@ -44,10 +48,10 @@ describe('refused merges', () => {
       [colmar, one],
       [one, 999_999],
       [4_000_000_000, one],
-    ]) {
+    ] as const) {
       expect((await tried('acme.admin', { Id, intoId })).status).toBe(404)
       expect(
-        (await testWorld.request('acme.admin', 'POST api/organization/merge-preview', { Id, intoId })).status,
+        (await testWorld.request('acme.admin', organizationMergeContract.mergePreview, { Id, intoId })).status,
       ).toBe(404)
     }
     expect((await tried('acme.admin', { Id: one, intoId: other })).status).toBe(200)
@@ -58,7 +62,7 @@ describe('refused merges', () => {
   test('merging is refused when either organisation has changed since the preview', async () => {
     const [one, other] = [await aTwin({ name: 'One' }), await aTwin({ name: 'Other' })]
     for (const id of [one, other]) {
-      await testWorld.request('super', 'POST api/organization/edit', { id, street: `Kaai ${id}` })
+      await testWorld.request('super', organizationContract.edit, { id, street: `Kaai ${id}` })
       const late = await tried('super', { Id: one, intoId: other, version: 1, intoVersion: 1 })
       expect([late.status, late.body['error'], late.body['version']]).toEqual([409, 'changed_meanwhile', 2])
     }
@@ -106,7 +110,7 @@ describe('requests during a merge', () => {
     const merging = await db.startTransaction().execute()
     await merging.selectFrom('organization').where('id', '=', gone).select('id').forUpdate().execute()
     const form = testWorld.aForm({ recipientOrganizationsID: gone })
-    const note = testWorld.request('acme.planner', 'POST api/cmr/create', form)
+    const note = testWorld.request('acme.planner', cmrContract.create, form)
     const type = testWorld.call(exceptionTypeContract.create, { organizationsId: gone, name: 'Late' }, { as: 'super' })
     await Promise.race([Promise.allSettled([note, type]), waitForLockWait(db)])
     await merging

@@ -267,7 +267,7 @@ test('the admin log records a merge for both organisations, visible to readers o
   await merged(one, other, 'acme.admin')
   const logOf = async (id: number) => {
     const way = `GET api/admin-log/list?kind=organization&subjectId=${id}`
-    return (await testWorld.request('acme.admin', way)).body['data']
+    return (await testWorld.requestByPath('acme.admin', way)).body['data']
   }
   expect(await logOf(other)).toMatchObject([
     {

@@ -1,7 +1,9 @@
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
-import type { TestReply } from '../../../test-kit/app.ts'
+import type { TestReply } from '../../../test-kit/answer.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergeCaller } from '../../../test-kit/merging.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -41,7 +43,7 @@ describe('signed notes of a merged organisation', () => {
     ])
     expect((await testWorld.sign('receiver', open, 'colmar.signer')).status).toBe(200)
     for (const id of [open, closed]) {
-      const { body } = await testWorld.request('super', `GET api/cmr/evidence?cmr_id=${id}`)
+      const { body } = await testWorld.request('super', signingContract.evidence, { cmr_id: id })
       const { problems } = await checkFile(new TextEncoder().encode(JSON.stringify(body)))
       expect(problems).toEqual([])
     }
@@ -63,12 +65,12 @@ describe('visibility after a merge', () => {
       ['POST api/organization/merge-preview', { Id: gone, intoId: delta }],
       ['POST api/organization/merge-preview', { Id: brabant, intoId: gone }],
     ] as const)
-      expect((await testWorld.request('super', way, body)).status).toBe(404)
-    const lists = await testWorld.request('super', 'GET api/organization/box-list')
+      expect((await testWorld.requestByPath('super', way, body)).status).toBe(404)
+    const lists = await testWorld.request('super', organizationContract.boxList, {})
     expect(JSON.stringify(lists.body)).not.toContain(`"id":${gone},`)
     const again = await testWorld.make({ carrierOrganizationsID: gone })
     expect(await testWorld.item(again)).toMatchObject({ carrierOrganizationsID: delta })
-    const same = await testWorld.request('acme.planner', 'POST api/cmr/edit', {
+    const same = await testWorld.request('acme.planner', cmrContract.edit, {
       id: again,
       carrierOrganizationsID: gone,
     })
@@ -189,10 +191,10 @@ test(
     }
     // Drafts are hidden from their recipients, so they do not change the count of Brabant.
     const aDraft = () => testWorld.aForm({ carrierOrganizationsID: delta, recipientOrganizationsID: gone[1] })
-    const create = () => testWorld.request('acme.planner', 'POST api/cmr/create', aDraft())
+    const create = () => testWorld.request('acme.planner', cmrContract.create, aDraft())
     const release = async () => {
       const id = await testWorld.make({ carrierOrganizationsID: delta })
-      return testWorld.request('acme.planner', 'POST api/cmr/edit', { id, status: 2 })
+      return testWorld.request('acme.planner', cmrContract.edit, { id, status: 2 })
     }
     const merge = async () => {
       for (const id of gone) {

@@ -1,3 +1,4 @@
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { describe, expect, test } from 'vitest'
@@ -91,7 +92,7 @@ describe('the history of an organisation', () => {
   })
 
   test('the history of an organisation contains no refused change', async () => {
-    const refused = await testWorld.request('acme.admin', 'POST api/organization/edit', {
+    const refused = await testWorld.request('acme.admin', organizationContract.edit, {
       id: acme,
       organizationId: operator,
       spotCharterUsingSign: true,
@@ -112,7 +113,7 @@ describe('a spot charter', () => {
   test('a spot charter logs the creation of its carrier and its driver', async () => {
     await testWorld.db.updateTable('organization').set({ spotCharterUsingSign: true }).where('id', '=', acme).execute()
     const id = await testWorld.released()
-    const answer = await testWorld.request('acme.planner', 'POST api/cmr/create-spot-charter', {
+    const answer = await testWorld.request('acme.planner', charterContract.create, {
       cmrIdList: String(id),
       carrierName: 'Spot Haulage',
       countryCode: 'NL',

@@ -2,7 +2,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestReply } from '../../../test-kit/app.ts'
+import type { TestReply } from '../../../test-kit/answer.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
@@ -15,7 +15,7 @@ const { db, acme, antwerp, brabant, colmar, delta, eastline } = testWorld
 const quay = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
 
 const moved = (id: number, organizationId: number | null, who: PersonName = 'super') =>
-  testWorld.request(who, 'POST api/organization/edit', { id, organizationId })
+  testWorld.request(who, organizationContract.edit, { id, organizationId })
 
 /** Notes that Acme sees only as long as Antwerp is below it. */
 const ofAntwerp = { senderOrganizationsID: antwerp, carrierOrganizationsID: delta, recipientOrganizationsID: eastline }
@@ -36,7 +36,7 @@ describe('moving an organisation', () => {
     expect([await seenBy('acme.planner'), await seenBy('brabant.planner')]).toEqual([before - 1, there + 1])
     const item = await testWorld.call(organizationContract.item, { Id: quay }, { as: 'brabant.admin' })
     expect(item.organizationsHId).toBe(`${testWorld.operator}.${brabant}.${antwerp}.${quay}`)
-    expect((await testWorld.request('acme.admin', `GET api/organization/item?Id=${quay}`)).status).toBe(404)
+    expect((await testWorld.request('acme.admin', organizationContract.item, { Id: quay })).status).toBe(404)
     expect(await visibilityDifferences(db)).toEqual([])
   })
 
@@ -130,10 +130,10 @@ test(
       const note = toSign.pop()
       return note === undefined ? null : testWorld.sign('shipper', note, 'antwerp.signer')
     }
-    const create = () => testWorld.request('antwerp.planner', 'POST api/cmr/create', testWorld.aForm(ofAntwerp))
+    const create = () => testWorld.request('antwerp.planner', cmrContract.create, testWorld.aForm(ofAntwerp))
     const release = async () => {
       const id = await testWorld.make(ofAntwerp, 'antwerp.planner')
-      return testWorld.request('antwerp.planner', 'POST api/cmr/edit', { id, status: 2 })
+      return testWorld.request('antwerp.planner', cmrContract.edit, { id, status: 2 })
     }
     const move = async () => {
       // Moves back and forth until every worker has made progress.

@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -10,7 +11,7 @@ const { db, acme, brabant } = testWorld
 const aBranch = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' }
 
 async function made(change: Record<string, unknown> = {}): Promise<number> {
-  const { status, body } = await testWorld.request('super', 'POST api/organization/create', { ...aBranch, ...change })
+  const { status, body } = await testWorld.request('super', organizationContract.create, { ...aBranch, ...change })
   expect([status, body['fields']]).toEqual([201, undefined])
   return Number(body['id'])
 }
@@ -18,7 +19,7 @@ async function made(change: Record<string, unknown> = {}): Promise<number> {
 describe('deleting an organisation', () => {
   test('an organisation with notes, users, roles or children is not deleted, and each reason is counted', async () => {
     await testWorld.make({ carrierOrganizationsID: brabant })
-    const refused = await testWorld.request('super', `GET api/organization/delete?Id=${acme}`)
+    const refused = await testWorld.request('super', organizationContract.remove, { Id: acme })
     expect([refused.status, refused.body]).toMatchObject([400, { error: 'organization_in_use', notes: 1, users: 3 }])
     const { obstacles } = await testWorld.call(organizationContract.obstacles, { Id: acme }, { as: 'acme.admin' })
     expect(obstacles).toEqual([
@@ -31,20 +32,24 @@ describe('deleting an organisation', () => {
       .values({ name: 'Dock', category: 1, organizationId: brabant })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect((await testWorld.request('super', `POST api/organization/delete`, { Id: brabant })).body).toMatchObject({
+    expect(
+      (await testWorld.request('super', organizationContract.remove, { Id: brabant }, { method: 'POST' })).body,
+    ).toMatchObject({
       roles: 1,
     })
     await db.updateTable('role').set({ deletedAt: new Date() }).where('id', '=', own.id).execute()
-    expect((await testWorld.request('super', `POST api/organization/delete`, { Id: brabant })).body).not.toHaveProperty(
-      'roles',
-    )
+    expect(
+      (await testWorld.request('super', organizationContract.remove, { Id: brabant }, { method: 'POST' })).body,
+    ).not.toHaveProperty('roles')
   })
 
   test('deleted users and deleted children do not prevent the deletion of an organisation', async () => {
     const id = await made({ name: 'Acme Ieper' })
     const under = await made({ name: 'Acme Ieper Station', organizationId: id })
     await testWorld.anEmployee(id, 'planner', 'ieper.planner')
-    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: id })).body).toMatchObject({
+    expect(
+      (await testWorld.request('super', organizationContract.remove, { Id: id }, { method: 'POST' })).body,
+    ).toMatchObject({
       users: 1,
       organizations: 1,
     })
@@ -52,7 +57,9 @@ describe('deleting an organisation', () => {
     await db.updateTable('appUser').set(gone).where('userName', '=', 'ieper.planner').execute()
     await db.updateTable('organization').set(gone).where('id', '=', under).execute()
     expect(await testWorld.call(organizationContract.obstacles, { Id: id }, { as: 'super' })).toEqual({ obstacles: [] })
-    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
+    expect((await testWorld.request('super', organizationContract.remove, { Id: id }, { method: 'POST' })).status).toBe(
+      200,
+    )
   })
 
   test('deleting an organisation removes it, and only it, from users’ further organisations', async () => {
@@ -60,7 +67,9 @@ describe('deleting an organisation', () => {
     const userId = testWorld.userId['acme.planner']
     for (const organizationId of [id, other])
       await db.insertInto('userStore').values({ userId, organizationId }).execute()
-    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
+    expect((await testWorld.request('super', organizationContract.remove, { Id: id }, { method: 'POST' })).status).toBe(
+      200,
+    )
     const left = await db.selectFrom('userStore').where('userId', '=', userId).select('organizationId').execute()
     expect(left).toEqual([{ organizationId: other }])
     await db.deleteFrom('userStore').execute()
@@ -68,23 +77,27 @@ describe('deleting an organisation', () => {
 
   test('a super admin deletes an organisation outside the own tree too', async () => {
     const separate = await addOrganization(db, { name: 'Beside the operator' })
-    expect((await testWorld.request('acme.admin', 'POST api/organization/delete', { Id: separate })).status).toBe(404)
-    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: separate })).status).toBe(200)
+    expect(
+      (await testWorld.request('acme.admin', organizationContract.remove, { Id: separate }, { method: 'POST' })).status,
+    ).toBe(404)
+    expect(
+      (await testWorld.request('super', organizationContract.remove, { Id: separate }, { method: 'POST' })).status,
+    ).toBe(200)
   })
 
   test('an unused organisation is deleted by GET or POST, leaves every list and frees its domain', async () => {
     const id = await made({ ssoDomain: 'gent.example' })
-    const gone = await testWorld.request('acme.admin', `GET api/organization/delete?Id=${id}`)
+    const gone = await testWorld.request('acme.admin', organizationContract.remove, { Id: id })
     expect([gone.status, gone.body]).toEqual([200, { message: 'organization.deleted' }])
     const calls = ['parent', 'box-list', `branch?organizationId=${acme}`, 'carrier-list']
     for (const call of calls) {
-      const { body } = await testWorld.request('super', `GET api/organization/${call}`)
+      const { body } = await testWorld.requestByPath('super', `GET api/organization/${call}`)
       expect(JSON.stringify(body)).not.toContain(`"id":${id},`)
     }
-    expect((await testWorld.request('super', `GET api/organization/item?Id=${id}`)).status).toBe(404)
-    expect((await testWorld.request('super', 'POST api/organization/edit', { id, name: 'Back' })).status).toBe(404)
+    expect((await testWorld.request('super', organizationContract.item, { Id: id })).status).toBe(404)
+    expect((await testWorld.request('super', organizationContract.edit, { id, name: 'Back' })).status).toBe(404)
     expect(
-      (await testWorld.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })).body[
+      (await testWorld.request('super', organizationContract.create, { ...aBranch, organizationId: id })).body[
         'fields'
       ],
     ).toEqual({
@@ -92,7 +105,9 @@ describe('deleting an organisation', () => {
     })
     await made({ ssoDomain: 'gent.example' })
     // A repeated call gets the same answer.
-    expect((await testWorld.request('acme.admin', `POST api/organization/delete`, { Id: id })).status).toBe(200)
+    expect(
+      (await testWorld.request('acme.admin', organizationContract.remove, { Id: id }, { method: 'POST' })).status,
+    ).toBe(200)
   })
 
   test('a note or a branch created during the deletion of its organisation is refused', async () => {
@@ -102,10 +117,10 @@ describe('deleting an organisation', () => {
     await deleting.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', id).execute()
     const note = testWorld.request(
       'acme.planner',
-      'POST api/cmr/create',
+      cmrContract.create,
       testWorld.aForm({ recipientOrganizationsID: id }),
     )
-    const branch = testWorld.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })
+    const branch = testWorld.request('super', organizationContract.create, { ...aBranch, organizationId: id })
     await Promise.race([Promise.all([note, branch]), waitForLockWait(db)])
     await deleting.commit().execute()
     expect((await note).body['fields']).toEqual({ recipientOrganizationsID: 'unknown' })

@@ -1,9 +1,11 @@
+import { organizationContract } from '@roadnote/domain/organization/contract'
 import { randomUUID } from 'node:crypto'
 import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import { builtInRoles } from '@roadnote/domain/role/built-in'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestReply, startTestApp, testSecrets } from '../../../test-kit/app.ts'
+import type { TestReply } from '../../../test-kit/answer.ts'
+import { startTestApp, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
@@ -11,7 +13,7 @@ import { newToken } from '../../session/token/token.ts'
 
 const connection = await openTestDatabase()
 const { db, pool } = connection
-const { ask, anEmployee } = startTestApp(connection)
+const { ask, askByPath, anEmployee } = startTestApp(connection)
 
 const relations = ['own', 'below', 'sibling', 'parent', 'foreign'] as const
 type Relation = (typeof relations)[number]
@@ -58,11 +60,11 @@ const forOperator = (role: BuiltInRoleName, ...fields: string[]) => (isSuper(rol
 const edit =
   (change: Record<string, unknown>): Call['send'] =>
   (token, id) =>
-    ask('POST', 'api/organization/edit', { token, body: { id, ...change } })
+    ask(organizationContract.edit, { id, ...change }, { token })
 const get =
   (call: string, name = 'Id'): Call['send'] =>
   (token, id) =>
-    ask('GET', `api/organization/${call}?${name}=${id}`, { token })
+    askByPath('GET', `api/organization/${call}?${name}=${id}`, { token })
 
 const calls: readonly Call[] = [
   { what: 'item', permission: 'viewOrganizations', send: get('item') },
@@ -123,10 +125,11 @@ const calls: readonly Call[] = [
     what: 'create below it',
     permission: 'createOrganizations',
     send: (token, organizationId) =>
-      ask('POST', 'api/organization/create', {
-        token,
-        body: { name: 'New', organizationType: 1, countryCode: 'BE', organizationId },
-      }),
+      ask(
+        organizationContract.create,
+        { name: 'New', organizationType: 1, countryCode: 'BE', organizationId },
+        { token },
+      ),
     field: 'organizationId',
   },
   { what: 'delete', permission: 'modifyOrDeleteOrganizations', send: get('delete') },

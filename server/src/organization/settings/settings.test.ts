@@ -1,3 +1,4 @@
+import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { authorizationMask } from '@roadnote/domain/organization/settings'
 import sharp from 'sharp'
@@ -15,14 +16,14 @@ const { create, item } = organizationContract
 const aBranch = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' } as const
 
 async function made(change: Record<string, unknown> = {}, who: PersonName = 'super'): Promise<number> {
-  const { status, body } = await testWorld.request(who, 'POST api/organization/create', { ...aBranch, ...change })
+  const { status, body } = await testWorld.request(who, organizationContract.create, { ...aBranch, ...change })
   expect([status, body['fields']]).toEqual([201, undefined])
   return Number(body['id'])
 }
 
 const itemOf = (id: number, who: PersonName = 'super') => testWorld.call(item, { Id: id }, { as: who })
 const sent = (id: number, change: Record<string, unknown>, who: PersonName = 'super') =>
-  testWorld.request(who, 'POST api/organization/edit', { id, ...change })
+  testWorld.request(who, organizationContract.edit, { id, ...change })
 
 function rowOf(id: number) {
   return db.selectFrom('organization').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
@@ -56,7 +57,7 @@ describe('creating an organisation', () => {
 
   test('a new organisation needs a visible parent, and a hidden parent is answered like an unknown one', async () => {
     for (const organizationId of [brabant, 999_999, 4_000_000_000]) {
-      const refused = await testWorld.request('acme.admin', 'POST api/organization/create', {
+      const refused = await testWorld.request('acme.admin', organizationContract.create, {
         ...aBranch,
         organizationId,
       })
@@ -67,7 +68,7 @@ describe('creating an organisation', () => {
   test('a new organisation cannot be a management company, and is an authority only below one', async () => {
     const tried = async (organizationType: number, organizationId: number) =>
       (
-        await testWorld.request('super', 'POST api/organization/create', {
+        await testWorld.request('super', organizationContract.create, {
           ...aBranch,
           organizationType,
           organizationId,
@@ -79,7 +80,7 @@ describe('creating an organisation', () => {
   })
 
   test('creating an organisation requires the right to create organisations', async () => {
-    const refused = await testWorld.request('brabant.admin', 'POST api/organization/create', aBranch)
+    const refused = await testWorld.request('brabant.admin', organizationContract.create, aBranch)
     expect(refused.status).toBe(403)
   })
 })
@@ -104,7 +105,7 @@ describe('editing an organisation', () => {
     await sent(await made(), { street: 'Kaai 4' }, 'acme.admin')
     // Rows of an organisation do not change its version.
     const type = { organizationsId: id, name: 'Late' }
-    expect((await testWorld.request('acme.admin', 'POST api/ExceptionType/create', type)).status).toBe(200)
+    expect((await testWorld.request('acme.admin', exceptionTypeContract.create, type)).status).toBe(200)
     const late = await sent(id, { version: 1, street: 'Kaai 3' })
     expect([late.status, late.body['error'], late.body['version']]).toEqual([409, 'changed_meanwhile', 2])
     const { actorName, at } = await db
@@ -241,7 +242,7 @@ describe('the authorisation of a webhook', () => {
     await sent(id, { webhookAuthorization: 'Bearer planted-4711' })
     const sealed = (await rowOf(id)).webhookAuthorizationSealed
     expect(sealed === null ? null : openSetting(secrets, sealed)).toBe('Bearer planted-4711')
-    const reply = await testWorld.request('super', `GET api/organization/item?Id=${id}`)
+    const reply = await testWorld.request('super', organizationContract.item, { Id: id })
     expect(reply.body['webhookAuthorization']).toBe(authorizationMask)
     expect(JSON.stringify(reply.body)).not.toContain('planted')
     expect((await sent(id, { webhookAuthorization: authorizationMask })).body['version']).toBe(2)

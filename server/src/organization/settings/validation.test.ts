@@ -8,7 +8,7 @@ import { addOrganization } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const { ask, anEmployee, tokenOf } = startTestApp(connection)
+const { ask, askByPath, anEmployee, tokenOf } = startTestApp(connection)
 const operator = await addOrganization(db)
 await anEmployee(operator, 'super admin plus', 'plus')
 const token = await tokenOf('plus')
@@ -99,20 +99,20 @@ describe('validation messages of the specification', () => {
     'a new organisation with an invalid field gets the specified message: %s',
     async (_what, wrong, fields) => {
       const sent = { ...right, ...wrong }
-      const { status, body } = await ask('POST', 'api/organization/create', { token, body: sent })
+      const { status, body } = await ask(organizationContract.create, sent, { token })
       expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
       expect(saidByForm(sent)).toEqual(fields)
     },
   )
 
   test.each(messages)('an edit with an invalid field gets the specified message: %s', async (_what, wrong, fields) => {
-    const { status, body } = await ask('POST', 'api/organization/edit', { token, body: { id: acme, ...wrong } })
+    const { status, body } = await ask(organizationContract.edit, { id: acme, ...wrong }, { token })
     expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
   })
 
   test('all invalid fields of an organisation are reported at once', async () => {
     const body = { ...right, name: '', ean: '5'.repeat(20), webhookUrl: 'x', email: 'y' }
-    expect((await ask('POST', 'api/organization/create', { token, body })).body['fields']).toEqual({
+    expect((await ask(organizationContract.create, body, { token })).body['fields']).toEqual({
       name: 'required',
       ean: 'too_long',
       webhookUrl: 'invalidURL',
@@ -136,7 +136,7 @@ describe('valid settings of an organisation', () => {
     ['a country code in lower case', { countryCode: 'be' }],
     ['an EAN of 13 digits', { ean: '5412345000013' }],
   ])('a new organisation is accepted with %s', async (_what, fields) => {
-    const { status, body } = await ask('POST', 'api/organization/create', { token, body: { ...right, ...fields } })
+    const { status, body } = await ask(organizationContract.create, { ...right, ...fields }, { token })
     expect([status, body['fields']]).toEqual([201, undefined])
   })
 
@@ -147,7 +147,7 @@ describe('valid settings of an organisation', () => {
       organizationId: String(acme),
       canChangeSign: 'True',
     })
-    const answer = await ask('POST', 'api/organization/create', {
+    const answer = await askByPath('POST', 'api/organization/create', {
       token,
       body: body.toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

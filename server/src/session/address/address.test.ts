@@ -1,3 +1,8 @@
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { identityContract } from '@roadnote/domain/session/identity-contract'
+import { accountContract } from '@roadnote/domain/user/account-contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
@@ -35,10 +40,11 @@ beforeEach(async () => {
 })
 
 const edit = (change: Readonly<Record<string, unknown>>, id = signer.id) =>
-  ask('POST', 'api/employee/edit', { token: admin, body: { id, ...change } })
-const renew = (id = signer.id) => ask('POST', 'api/employee/renew-sign-code', { token: admin, body: { id } })
+  ask(accountContract.edit, { id, ...change }, { token: admin })
+const renew = (id = signer.id) => ask(accountContract.renew, { id }, { token: admin })
 const linkOf = (template: 'EmailConfirm' | 'EmailDecide', to: string) => links.tokenInMail(template, to, 'email')
-const answer = (id: string, word: string) => ask('POST', 'api/employee/email-link', { body: { id, answer: word } })
+const answer = (id: string, word: 'agree' | 'confirm' | 'object') =>
+  ask(identityContract.answerEmail, { id, answer: word })
 const row = (id = signer.id) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const setDaysAgo = (days: number) =>
   db
@@ -52,9 +58,7 @@ describe('an e-mail address changed by an administrator', () => {
     expect((await edit({ email: signer.fresh })).status).toBe(200)
     expect(await links.mailsTo('EmailConfirm', signer.fresh)).toBe(1)
     expect(await links.mailsTo('EmailDecide', signer.old)).toBe(1)
-    const look = await ask('POST', 'api/employee/email-link-details', {
-      body: { id: await linkOf('EmailDecide', signer.old) },
-    })
+    const look = await ask(identityContract.emailLink, { id: await linkOf('EmailDecide', signer.old) })
     expect(look.body).toMatchObject({ purpose: 'decide', email: signer.fresh, previousEmail: signer.old })
     expect((await row()).email).toBe(signer.fresh)
   })
@@ -100,7 +104,7 @@ describe('an e-mail address changed by an administrator', () => {
       .execute()
     expect((await answer(decide, 'object')).status).toBe(200)
     expect(await row()).toMatchObject({ email: signer.old, userName: signer.old, previousEmail: null })
-    expect((await ask('GET', 'user', { token: later })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token: later })).status).toBe(401)
     expect((await answer(confirm, 'confirm')).body['error']).toBe('email_link_used')
     expect((await answer(decide, 'object')).body['error']).toBe('email_link_used')
     expect(await recipientsOf(db, 'EmailObjected')).toContain('the.admin@acme.example')
@@ -112,8 +116,8 @@ describe('an e-mail address changed by an administrator', () => {
     await edit({ email: signer.fresh })
     const decide = await linkOf('EmailDecide', signer.old)
     const confirm = await linkOf('EmailConfirm', signer.fresh)
-    await ask('POST', 'api/employee/email-link-details', { body: { id: decide } })
-    await ask('POST', 'api/employee/email-link-details', { body: { id: confirm } })
+    await ask(identityContract.emailLink, { id: decide })
+    await ask(identityContract.emailLink, { id: confirm })
     expect((await answer(confirm, 'agree')).body['error']).toBe('email_link_unknown')
     expect((await answer(confirm, 'object')).body['error']).toBe('email_link_unknown')
     expect((await answer(decide, 'confirm')).body['error']).toBe('email_link_unknown')
@@ -145,18 +149,18 @@ describe('an e-mail address changed by an administrator', () => {
     expect(String(refused.body['from'])).toMatch(/^20\d\d-/)
     expect(await links.mailsTo('SignCodeRenewal', signer.fresh)).toBe(0)
     const token = await tokenOf(signer.userName, '7351')
-    const profile = await ask('GET', 'api/employee/profile', { token })
+    const profile = await ask(profileContract.profile, {}, { token })
     expect(profile.body['address']).toMatchObject({ counts: false, isConfirmed: false, previousEmail: null })
-    expect((await ask('POST', 'api/employee/send-email-link', { token, body: {} })).status).toBe(200)
+    expect((await ask(identityContract.sendEmailLink, {}, { token })).status).toBe(200)
     expect(await links.mailsTo('EmailConfirm', signer.fresh)).toBe(2)
-    expect((await ask('POST', 'api/employee/object-to-email', { token, body: {} })).status).toBe(200)
+    expect((await ask(identityContract.objectToEmail, {}, { token })).status).toBe(200)
     expect((await row()).email).toBeNull()
   })
 
   test('the owner can request a new code with the previous address, and the link goes to that address', async () => {
     await edit({ email: signer.fresh })
     for (const email of [signer.old, signer.fresh])
-      expect((await ask('POST', 'sign-code-renewal', { body: { login: signer.fresh, email } })).status).toBe(200)
+      expect((await ask(signCodeContract.askForRenewal, { login: signer.fresh, email })).status).toBe(200)
     expect(await links.mailsTo('SignCodeRenewal', signer.fresh)).toBe(0)
     expect(await links.mailsTo('SignCodeRenewal', signer.old)).toBe(2)
   })
@@ -165,7 +169,7 @@ describe('an e-mail address changed by an administrator', () => {
     await edit({ email: signer.fresh })
     await answer(await linkOf('EmailConfirm', signer.fresh), 'confirm')
     await setDaysAgo(8)
-    await ask('POST', 'sign-code-renewal', { body: { login: signer.fresh, email: signer.old } })
+    await ask(signCodeContract.askForRenewal, { login: signer.fresh, email: signer.old })
     expect(
       (await links.mailsTo('SignCodeRenewal', signer.old)) + (await links.mailsTo('SignCodeRenewal', signer.fresh)),
     ).toBe(0)
@@ -221,7 +225,7 @@ describe('an e-mail address changed by an administrator', () => {
     expect((await edit({ email: signer.fresh, rolesId: role.id }, id)).status).toBe(200)
     expect(await links.mailsTo('AccountActivation', signer.fresh)).toBe(0)
     expect(await links.mailsTo('AccountActivation', old)).toBe(1)
-    const again = await ask('POST', 'api/employee/send-activation-email', { token: admin, body: { id: String(id) } })
+    const again = await ask(accountContract.invite, { id: String(id) }, { token: admin })
     expect(again.status).toBe(200)
     expect(await links.mailsTo('AccountActivation', signer.fresh)).toBe(0)
   })
@@ -236,17 +240,17 @@ describe('an e-mail address changed by an administrator', () => {
       operationPlace: 'a',
       operationStreet: 'b',
     }
-    const made = await ask('POST', 'api/employee/create', { token: admin, body })
+    const made = await ask(accountContract.create, body, { token: admin })
     expect(made.status).toBe(200)
     expect(await links.mailsTo('AccountActivation', signer.fresh)).toBe(1)
     expect(await links.mailsTo('EmailConfirm', signer.fresh)).toBe(0)
-    const item = await ask('GET', `api/employee/item?id=${String(made.body['id'])}`, { token: admin })
+    const item = await ask(accountContract.item, { id: String(made.body['id']) }, { token: admin })
     expect(item.body['emailFacts']).toMatchObject({ counts: true })
   })
 
   test('the user item shows an administrator whether the new e-mail address is trusted, and the previous one', async () => {
     await edit({ email: signer.fresh })
-    const item = await ask('GET', `api/employee/item?id=${signer.id}`, { token: admin })
+    const item = await ask(accountContract.item, { id: signer.id }, { token: admin })
     expect(item.body['emailFacts']).toMatchObject({ counts: false, isConfirmed: false, previousEmail: signer.old })
   })
 
@@ -254,7 +258,7 @@ describe('an e-mail address changed by an administrator', () => {
     await edit({ email: signer.fresh })
     await renew()
     const token = await links.tokenInMail('SignCodeRenewal', signer.old, 'renew-sign-code')
-    expect((await ask('POST', 'renew-sign-code', { body: { token, code: '8305' } })).status).toBe(200)
+    expect((await ask(signCodeContract.renewSignCode, { token, code: '8305' })).status).toBe(200)
     expect((await recipientsOf(db, 'SignCodeRenewed')).slice(-2)).toEqual([signer.fresh, signer.old])
   })
 })
@@ -263,7 +267,7 @@ describe('an e-mail address changed by its owner', () => {
   test('an e-mail address that its owner changes with the password is trusted at once', async () => {
     const token = await tokenOf(signer.userName, '7351')
     const body = { email: signer.fresh, password: '7351' }
-    expect((await ask('POST', 'api/employee/edit-signing-user', { token, body })).status).toBe(200)
+    expect((await ask(profileContract.editProfile, body, { token })).status).toBe(200)
     expect((await renew()).body['toPreviousAddress']).toBe(false)
     expect(await links.mailsTo('SignCodeRenewal', signer.fresh)).toBe(1)
   })
@@ -272,7 +276,7 @@ describe('an e-mail address changed by its owner', () => {
     await db.updateTable('appUser').set({ identityUnprovenSince: new Date() }).where('id', '=', signer.id).execute()
     const token = await tokenOf(signer.userName, '7351')
     const body = { email: signer.fresh, password: '7351' }
-    expect((await ask('POST', 'api/employee/edit-signing-user', { token, body })).status).toBe(200)
+    expect((await ask(profileContract.editProfile, body, { token })).status).toBe(200)
     await renew()
     expect(await links.mailsTo('SignCodeRenewal', signer.fresh)).toBe(0)
     expect(await links.mailsTo('EmailDecide', signer.old)).toBe(1)

@@ -1,3 +1,4 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -40,11 +41,14 @@ interface From {
 /** A sign-in, by default with a wrong password and from an unused IP address. */
 function enter(username: string, password = 'wrong', { ip, device, app = ask }: From = {}) {
   addresses += 1
-  return app('POST', 'token', {
-    body: { username, password },
-    ip: ip ?? `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
-    headers: device === undefined ? {} : { 'x-device': device },
-  })
+  return app(
+    sessionContract.signIn,
+    { username, password },
+    {
+      ip: ip ?? `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+      headers: device === undefined ? {} : { 'x-device': device },
+    },
+  )
 }
 
 function waitOf({ headers }: { readonly headers: Record<string, unknown> }): number {

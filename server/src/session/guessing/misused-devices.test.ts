@@ -1,3 +1,4 @@
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -53,14 +54,14 @@ test('a new code makes only the device unknown from which the old code was guess
   await guessed('login', 10, { kind: 'login' })
   await guessed('other', 10, { subject: other.guid })
   await db.updateTable('appUser').set({ email: 'anna@acme.example' }).where('id', '=', signer.id).execute()
-  await testWorld.ask('POST', 'sign-code-renewal', { body: { login: 'acme.signer', email: 'anna@acme.example' } })
+  await testWorld.ask(signCodeContract.askForRenewal, { login: 'acme.signer', email: 'anna@acme.example' })
   const mail = await db
     .selectFrom('outbox')
     .where(sql<string>`payload ->> 'template'`, '=', 'SignCodeRenewal')
     .select(['key', 'payload'])
     .executeTakeFirstOrThrow()
   const token = openedPayload(testWorld.secrets, mail)?.personal?.split('/').at(-1)
-  expect((await testWorld.ask('POST', 'renew-sign-code', { body: { token, code: '8305' } })).status).toBe(200)
+  expect((await testWorld.ask(signCodeContract.renewSignCode, { token: token ?? '', code: '8305' })).status).toBe(200)
   const left = await db.selectFrom('knownDevice').orderBy('device').select(['userId', 'kind', 'device']).execute()
   expect(
     left.filter(({ userId, kind }) => userId === signer.id && kind === 'code').map(({ device }) => device),

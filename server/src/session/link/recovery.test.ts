@@ -1,3 +1,6 @@
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { passwordContract } from '@roadnote/domain/session/password'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testPasswordHash } from '../../../test-kit/app.ts'
@@ -41,11 +44,11 @@ async function change(fields: Partial<Record<'email' | 'passwordHash', string>> 
 }
 
 function asks(login = planner.userName, email = planner.email, ip = '10.0.0.1') {
-  return ask('POST', 'password-recovery', { body: { login, email }, ip })
+  return ask(sessionContract.recoverPassword, { login, email }, { ip, method: 'POST' })
 }
 
 function resets(token: string, password = fresh) {
-  return ask('POST', 'reset-password', { body: { token, password } })
+  return ask(passwordContract.resetPassword, { token, password })
 }
 
 function tokenInMail(): Promise<string> {
@@ -57,7 +60,7 @@ function mailsTo(email: string): Promise<number> {
 }
 
 async function entersWith(password: string): Promise<number> {
-  return (await ask('POST', 'token', { body: { username: planner.userName, password } })).status
+  return (await ask(sessionContract.signIn, { username: planner.userName, password })).status
 }
 
 describe('recovering a forgotten password', () => {
@@ -75,12 +78,12 @@ describe('recovering a forgotten password', () => {
   })
 
   test('recovering a password ends all earlier sessions and resets the failure counts', async () => {
-    expect((await ask('GET', 'user', { token: planner.token })).status).toBe(200)
+    expect((await ask(sessionContract.currentUser, {}, { token: planner.token })).status).toBe(200)
     for (let guess = 0; guess < 5; guess++) await entersWith('wrong')
     expect(await entersWith(old)).toBe(429)
     await asks()
     expect((await resets(await tokenInMail())).status).toBe(200)
-    expect((await ask('GET', 'user', { token: planner.token })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token: planner.token })).status).toBe(401)
     expect(await entersWith(fresh)).toBe(200)
   })
 
@@ -132,7 +135,7 @@ describe('the password recovery link', () => {
   })
 
   test('the link to a new sign code cannot set a password', async () => {
-    await ask('POST', 'sign-code-renewal', { body: { login: planner.userName, email: planner.email } })
+    await ask(signCodeContract.askForRenewal, { login: planner.userName, email: planner.email })
     const token = (await links.pathInMail('SignCodeRenewal', planner.email)).split('/').at(-1) ?? ''
     expect(token).toHaveLength(43)
     expect((await resets(token)).body['error']).toBe('renewal_link_unknown')
@@ -192,7 +195,7 @@ describe('requesting a password recovery', () => {
   test('a recovery request is refused when the installation sends no mail', async () => {
     const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
     const body = { login: planner.userName, email: planner.email }
-    expect(await silent.ask('POST', 'password-recovery', { body })).toMatchObject({
+    expect(await silent.ask(sessionContract.recoverPassword, body, { method: 'POST' })).toMatchObject({
       body: { error: 'recovery_unavailable' },
     })
     expect(await mailsTo(planner.email)).toBe(0)

@@ -1,3 +1,9 @@
+import { outboxContract } from '@roadnote/domain/outbox/contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { passwordContract } from '@roadnote/domain/session/password'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { registrationContract } from '@roadnote/domain/session/registration'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -12,7 +18,7 @@ import { startTestApp } from '../../../test-kit/app.ts'
 const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
-const { ask } = testWorld
+const { ask, askByPath } = testWorld
 const kit = invitedUsers(testWorld)
 const mailServer = await openMailServer()
 const { links, tokenOf } = kit
@@ -27,18 +33,17 @@ const signerForm = { name: 'Dirk', surname: 'Dock', code: '7391', signature }
 const ordinaryForm = { name: 'Nele', surname: 'Nieuw', password: fresh }
 
 function registers(token: string, form: object, options: { readonly headers?: Record<string, string> } = {}) {
-  return ask('POST', 'api/employee/registration', { body: { id: token, ...form }, ...options })
+  return askByPath('POST', 'api/employee/registration', { body: { id: token, ...form }, ...options })
 }
 
-const looks = (token: string) => ask('GET', `api/employee/registration?id=${token}`)
-const asksAgain = (token: string, ip = '10.0.0.1') =>
-  ask('POST', 'api/employee/registration-link', { body: { id: token }, ip })
+const looks = (token: string) => ask(registrationContract.look, { id: token })
+const asksAgain = (token: string, ip = '10.0.0.1') => ask(registrationContract.askForLink, { id: token }, { ip })
 const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const change = ({ id }: InvitedUser, fields: object) =>
   db.updateTable('appUser').set(fields).where('id', '=', id).execute()
 
 async function entersWith(username: string, password: string): Promise<number> {
-  return (await ask('POST', 'token', { body: { username, password } })).status
+  return (await ask(sessionContract.signIn, { username, password })).status
 }
 
 async function timePasses(days: number): Promise<void> {
@@ -72,7 +77,7 @@ describe('the activation of a signing user', () => {
     })
     const token = await testWorld.tokenOf(signer.email, '7391')
     const note = await testWorld.released()
-    const signed = await ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: note, code: '7391' } })
+    const signed = await ask(signingContract.signAsShipper, { cmr_id: note, code: '7391' }, { token })
     expect(signed.status).toBe(200)
     const known = await db.selectFrom('knownDevice').where('userId', '=', signer.id).select('kind').execute()
     expect(known.map(({ kind }) => kind)).toContain('code')
@@ -111,8 +116,9 @@ describe.each(['goverment authority user', 'planner', 'driver user'] as const)('
     })
     expect((await registers(person.token, ordinaryForm)).status).toBe(200)
     expect(await row(person.id)).toMatchObject({ status: 1, mustChangePassword: false, signCodeHash: null })
-    const driver = { username: person.userName, password: fresh, client: role === 'driver user' ? 'driver' : 'portal' }
-    expect((await ask('POST', 'token', { body: driver })).status).toBe(200)
+    const client = role === 'driver user' ? 'driver' : 'portal'
+    const driver = { username: person.userName, password: fresh, client } as const
+    expect((await ask(sessionContract.signIn, driver)).status).toBe(200)
   })
 })
 
@@ -193,14 +199,14 @@ describe('the activation link', () => {
 
   test('a link of another kind does not activate an account, and an activation link does nothing else', async () => {
     const person = await kit.invited('planner')
-    expect(
-      (await ask('POST', 'reset-password', { body: { token: person.token, password: fresh } })).body['error'],
-    ).toBe('renewal_link_unknown')
-    expect((await ask('POST', 'renew-sign-code', { body: { token: person.token, code: '7391' } })).body['error']).toBe(
+    expect((await ask(passwordContract.resetPassword, { token: person.token, password: fresh })).body['error']).toBe(
+      'renewal_link_unknown',
+    )
+    expect((await ask(signCodeContract.renewSignCode, { token: person.token, code: '7391' })).body['error']).toBe(
       'renewal_link_unknown',
     )
     await registers(person.token, ordinaryForm)
-    await ask('POST', 'password-recovery', { body: { login: person.userName, email: person.email } })
+    await ask(sessionContract.recoverPassword, { login: person.userName, email: person.email }, { method: 'POST' })
     const recovery = await links.tokenInMail('PasswordRecovery', person.email, 'reset-password')
     expect((await looks(recovery)).body['error']).toBe('activation_link_unknown')
     expect((await registers(recovery, ordinaryForm)).body['error']).toBe('activation_link_unknown')
@@ -232,13 +238,11 @@ describe('the activation link', () => {
       select one_time_token::text as row from one_time_token union all select outbox::text from outbox
     `.execute(db)
     expect(JSON.stringify(rows)).not.toContain(token)
-    const list = await testWorld.request('super', 'GET api/outbox/list?kind=mail&Limit=100')
+    const list = await testWorld.request('super', outboxContract.list, { kind: 'mail', Limit: '100' })
     const { data } = list.body as { data: { id: number }[] }
     expect(data.length).toBeGreaterThan(0)
     for (const { id } of data)
-      expect(JSON.stringify((await testWorld.request('super', `GET api/outbox/item?id=${id}`)).body)).not.toContain(
-        token,
-      )
+      expect(JSON.stringify((await testWorld.request('super', outboxContract.item, { id })).body)).not.toContain(token)
   })
 })
 
@@ -261,10 +265,10 @@ describe('an account that is not activated', () => {
     const signer = await kit.invited('signing user')
     for (const { userName, email } of [planner, signer]) {
       expect(await entersWith(userName, '')).toBe(400)
-      const known = await ask('POST', 'password-recovery', { body: { login: userName, email } })
-      const unknown = await ask('POST', 'password-recovery', { body: { login: 'nobody', email } })
+      const known = await ask(sessionContract.recoverPassword, { login: userName, email }, { method: 'POST' })
+      const unknown = await ask(sessionContract.recoverPassword, { login: 'nobody', email }, { method: 'POST' })
       expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-      await ask('POST', 'sign-code-renewal', { body: { login: userName, email } })
+      await ask(signCodeContract.askForRenewal, { login: userName, email })
       for (const template of ['PasswordRecovery', 'SignCodeRenewal'])
         expect(await links.mailsTo(template, email), template).toBe(0)
     }
@@ -324,7 +328,7 @@ describe('requesting a new activation link', () => {
   test('a request for a new activation link is refused when the installation sends no mail', async () => {
     const { token } = await kit.invited('planner')
     const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
-    const answer = await silent.ask('POST', 'api/employee/registration-link', { body: { id: token } })
+    const answer = await silent.ask(registrationContract.askForLink, { id: token })
     expect(answer.body['error']).toBe('mail_not_configured')
     expect((await looks(token)).status).toBe(200)
   })

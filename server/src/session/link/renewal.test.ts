@@ -1,3 +1,7 @@
+import { passwordContract } from '@roadnote/domain/session/password'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
@@ -44,11 +48,11 @@ async function change(fields: { readonly email?: null; readonly status?: number 
 }
 
 function asks(login = signer.userName, email = signer.email, ip = '10.0.0.1') {
-  return ask('POST', 'sign-code-renewal', { body: { login, email }, ip })
+  return ask(signCodeContract.askForRenewal, { login, email }, { ip })
 }
 
 function starts(userName: string, id: number | string = signer.id) {
-  return ask('POST', 'api/employee/renew-sign-code', { token: tokens[userName] ?? '', body: { id } })
+  return ask(accountContract.renew, { id }, { token: tokens[userName] ?? '' })
 }
 
 function tokenInMail(): Promise<string> {
@@ -60,11 +64,11 @@ function mailsToSigner(): Promise<number> {
 }
 
 function renews(token: string, code = '8305') {
-  return ask('POST', 'renew-sign-code', { body: { token, code }, headers: { 'x-device': device } })
+  return ask(signCodeContract.renewSignCode, { token, code }, { headers: { 'x-device': device } })
 }
 
 async function entersWith(code: string): Promise<number> {
-  return (await ask('POST', 'token', { body: { username: signer.userName, password: code } })).status
+  return (await ask(sessionContract.signIn, { username: signer.userName, password: code })).status
 }
 
 describe('a signing user whose code is disabled', () => {
@@ -82,18 +86,18 @@ describe('a signing user whose code is disabled', () => {
     await asks()
     expect((await renews(await tokenInMail())).status).toBe(200)
     const other = { username: `other${number}-0`, password: '7351' }
-    expect((await ask('POST', 'token', { body: other })).status).toBe(200)
+    expect((await ask(sessionContract.signIn, other)).status).toBe(200)
   })
 
   test('renewing a sign code ends all earlier sessions and resets the failure counts', async () => {
-    expect((await ask('GET', 'user', { token: signer.token })).status).toBe(200)
+    expect((await ask(sessionContract.currentUser, {}, { token: signer.token })).status).toBe(200)
     const guid = await testWorld.guidOf(signer.userName)
     await sql`
       insert into attempt_failure (kind, caller, subject) select 'code', 'x', ${guid} from generate_series(1, 120)
     `.execute(db)
     await asks()
     expect((await renews(await tokenInMail())).status).toBe(200)
-    expect((await ask('GET', 'user', { token: signer.token })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token: signer.token })).status).toBe(401)
     expect(await entersWith('8305')).toBe(200)
   })
 
@@ -237,7 +241,7 @@ describe('a renewal started by an administrator', () => {
 
   test('starting a renewal requires the right to edit users', async () => {
     expect((await starts('acme.planner')).status).toBe(403)
-    expect((await ask('POST', 'api/employee/renew-sign-code', { body: { id: signer.id } })).status).toBe(401)
+    expect((await ask(accountContract.renew, { id: signer.id })).status).toBe(401)
   })
 
   test('starting a renewal for a user without an address or who is not active is refused with the reason', async () => {
@@ -276,12 +280,12 @@ describe('a renewal started by an administrator', () => {
     const id = planner?.id ?? 0
     const email = `blocked${number}@acme.example`
     await db.updateTable('appUser').set({ email, status: 4, signCodeHash: null }).where('id', '=', id).execute()
-    await ask('POST', 'password-recovery', { body: { login: `blocked${number}-0`, email } })
+    await ask(sessionContract.recoverPassword, { login: `blocked${number}-0`, email }, { method: 'POST' })
     expect(await links.mailsTo('PasswordRecovery', email)).toBe(0)
     expect((await starts('acme.admin', id)).status).toBe(200)
     const token = await links.tokenInMail('PasswordRecovery', email, 'reset-password')
     const body = { token, password: 'three pallets to Linz' }
-    expect((await ask('POST', 'reset-password', { body })).status).toBe(200)
+    expect((await ask(passwordContract.resetPassword, body)).status).toBe(200)
     expect(await codeState(db, id)).toMatchObject({ status: 1 })
     await db.updateTable('appUser').set({ email: null }).where('id', '=', id).execute()
     expect((await starts('acme.admin', id)).body['error']).toBe('renewal_no_email')
@@ -301,10 +305,7 @@ describe('a renewal started by an administrator', () => {
 
   test('starting a renewal is refused with the reason when the installation sends no mail', async () => {
     const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
-    const answer = await silent.ask('POST', 'api/employee/renew-sign-code', {
-      token: tokens['acme.admin'],
-      body: { id: signer.id },
-    })
+    const answer = await silent.ask(accountContract.renew, { id: signer.id }, { token: tokens['acme.admin'] })
     expect(answer.body['error']).toBe('mail_not_configured')
     expect(await mailsToSigner()).toBe(0)
   })

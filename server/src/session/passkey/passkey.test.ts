@@ -1,5 +1,9 @@
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { startTestApp, testPassword, testSecrets } from '../../../test-kit/app.ts'
 import {
   anAuthenticator,
@@ -18,7 +22,7 @@ const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
 const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection, now)
-const { ask } = testWorld
+const { ask, askByPath } = testWorld
 
 interface Person {
   readonly id: number
@@ -46,7 +50,7 @@ interface Challenge {
 }
 
 async function challengeOf(path: string, token?: string, body: object = {}): Promise<Challenge> {
-  const answer = await ask('POST', path, { body, ...(token !== undefined && { token }) })
+  const answer = await askByPath('POST', path, { body, ...(token !== undefined && { token }) })
   return answer.body as unknown as Challenge
 }
 
@@ -56,15 +60,15 @@ const begins = (who = person, more: object = {}) =>
 async function adds(who: Person, which: typeof device, how: AuthenticatorFacts = {}) {
   const { state, options } = await begins(who)
   const body = { state, name: 'Office laptop', response: which.creates(options, how) }
-  return ask('POST', 'api/employee/passkey-add', { token: who.token, body })
+  return ask(passkeyContract.addPasskey, body, { token: who.token })
 }
 
 async function enters(which = device, how: AuthenticatorFacts = {}) {
   const { state, options } = await challengeOf('token/passkey-options')
-  return ask('POST', 'token/passkey', { body: { state, response: which.signs(options, how) } })
+  return ask(passkeyContract.signInWithPasskey, { state, response: which.signs(options, how) })
 }
 
-const remove = (token: string, body: object) => ask('POST', 'api/employee/passkey-remove', { token, body })
+const remove = (token: string, body: object) => ask(passkeyContract.removePasskey, wrongInput(body), { token })
 
 async function passkeyIdOf(who: Person): Promise<number> {
   const { id } = await db.selectFrom('passkey').where('userId', '=', who.id).select('id').executeTakeFirstOrThrow()
@@ -87,7 +91,7 @@ describe('managing passkeys', () => {
     expect((await adds(person, device)).status).toBe(200)
     const done = await enters()
     expect([done.status, done.body['username']]).toEqual([200, person.name])
-    const list = await ask('GET', 'api/employee/passkey-list', { token: person.token })
+    const list = await ask(passkeyContract.passkeys, {}, { token: person.token })
     expect(list.body).toEqual({
       available: true,
       passkeys: [
@@ -113,13 +117,10 @@ describe('managing passkeys', () => {
   })
 
   test('a passkey is not added without the password, nor without the second factor where it is on', async () => {
-    const without = await ask('POST', 'api/employee/passkey-options', { token: person.token, body: {} })
+    const without = await ask(passkeyContract.beginPasskey, {}, { token: person.token })
     expect(without.body['fields']).toEqual({ password: 'required' })
     const { phone } = await switchOnSecondFactor(testWorld, now, person.token, testPassword)
-    const answer = await ask('POST', 'api/employee/passkey-options', {
-      token: person.token,
-      body: { password: testPassword },
-    })
+    const answer = await ask(passkeyContract.beginPasskey, { password: testPassword }, { token: person.token })
     expect(answer.body['error']).toBe('second_factor_required')
     expect((await begins(person, { secondFactor: phone.shows(1) })).state).toBeTruthy()
   })
@@ -163,7 +164,7 @@ describe('managing passkeys', () => {
   test('signing in with a passkey counts as both factors', async () => {
     await adds(person, device)
     await switchOnSecondFactor(testWorld, now, person.token, testPassword)
-    expect((await ask('POST', 'token', { body: { username: person.name, password: testPassword } })).status).toBe(202)
+    expect((await ask(sessionContract.signIn, { username: person.name, password: testPassword })).status).toBe(202)
     expect((await enters()).status).toBe(200)
   })
 
@@ -171,7 +172,7 @@ describe('managing passkeys', () => {
     await adds(person, device)
     const another = anAuthenticator()
     await adds(await aPerson(), another)
-    const reset = await testWorld.request('acme.admin', 'POST api/employee/second-factor-reset', { id: person.id })
+    const reset = await testWorld.request('acme.admin', accountContract.resetSecondFactor, { id: person.id })
     expect(reset.status).toBe(200)
     expect((await enters()).body['error']).toBe('passkey_refused')
     expect((await enters(another)).status).toBe(200)
@@ -228,10 +229,10 @@ describe('the assertion of a passkey', () => {
   test('a replayed passkey assertion is refused', async () => {
     const { state, options } = await challengeOf('token/passkey-options')
     const body = { state, response: device.signs(options) }
-    expect((await ask('POST', 'token/passkey', { body })).status).toBe(200)
-    expect((await ask('POST', 'token/passkey', { body })).body['error']).toBe('sign_in_state_over')
+    expect((await ask(passkeyContract.signInWithPasskey, body)).status).toBe(200)
+    expect((await ask(passkeyContract.signInWithPasskey, body)).body['error']).toBe('sign_in_state_over')
     const next = await challengeOf('token/passkey-options')
-    const copied = await ask('POST', 'token/passkey', { body: { ...body, state: next.state } })
+    const copied = await ask(passkeyContract.signInWithPasskey, { ...body, state: next.state })
     expect(copied.body['error']).toBe('passkey_refused')
   })
 
@@ -247,16 +248,16 @@ describe('the assertion of a passkey', () => {
     const forged = { ...anAuthenticator(), id: device.id }
     const { state, options } = await challengeOf('token/passkey-options')
     const response = { ...forged.signs(options), id: device.id, rawId: device.id }
-    expect((await ask('POST', 'token/passkey', { body: { state, response } })).body['error']).toBe('passkey_refused')
+    expect((await ask(passkeyContract.signInWithPasskey, { state, response })).body['error']).toBe('passkey_refused')
     const next = await challengeOf('token/passkey-options')
-    const empty = await ask('POST', 'token/passkey', { body: { state: next.state, response: { id: device.id } } })
+    const empty = await ask(passkeyContract.signInWithPasskey, { state: next.state, response: { id: device.id } })
     expect(empty.body['error']).toBe('passkey_refused')
   })
 
   test('a passkey assertion after the challenge has expired is refused', async () => {
     const { state, options } = await challengeOf('token/passkey-options')
     await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
-    const late = await ask('POST', 'token/passkey', { body: { state, response: device.signs(options) } })
+    const late = await ask(passkeyContract.signInWithPasskey, { state, response: device.signs(options) })
     expect(late.body['error']).toBe('sign_in_state_over')
   })
 
@@ -307,13 +308,13 @@ test('a new passkey challenge ends neither another valid challenge nor a link of
     )
   const { state, options } = await challengeOf('token/passkey-options')
   await challengeOf('token/passkey-options')
-  const answer = await ask('POST', 'token/passkey', { body: { state, response: device.signs(options) } })
+  const answer = await ask(passkeyContract.signInWithPasskey, { state, response: device.signs(options) })
   expect(answer.status).toBe(200)
   expect(await findLink(db, testSecrets, 'passwordRecovery', recovery)).toMatchObject({ expired: true })
 })
 
 test('an IP address that begins too many passkey sign-ins is refused, another one is not', async () => {
-  const begin = async (ip: string) => (await ask('POST', 'token/passkey-options', { body: {}, ip })).status
+  const begin = async (ip: string) => (await ask(passkeyContract.askPasskey, {}, { ip })).status
   expect(await begin('10.9.0.1')).toBe(200)
   await sql`
     insert into attempt_failure (kind, caller, subject)
@@ -324,7 +325,7 @@ test('an IP address that begins too many passkey sign-ins is refused, another on
 
 test('an installation without a domain name offers no passkeys', async () => {
   const nameless = startTestApp(connection, now, memoryStore(), { publicUrl: 'http://10.0.0.7:3000' })
-  expect((await nameless.ask('POST', 'token/passkey-options', { body: {} })).body['error']).toBe('passkey_unavailable')
-  const list = await nameless.ask('GET', 'api/employee/passkey-list', { token: person.token })
+  expect((await nameless.ask(passkeyContract.askPasskey, {})).body['error']).toBe('passkey_unavailable')
+  const list = await nameless.ask(passkeyContract.passkeys, {}, { token: person.token })
   expect(list.body).toEqual({ available: false, passkeys: [] })
 })

@@ -1,3 +1,6 @@
+import { passwordContract } from '@roadnote/domain/session/password'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPasswordHash, testSecrets } from '../../../test-kit/app.ts'
@@ -51,15 +54,15 @@ beforeEach(async () => {
 })
 
 function sets(body: Readonly<Record<string, unknown>>, token = planner.token) {
-  return ask('POST', 'set-password', { token, body: { OldPassword: old, NewPassword: fresh, ...body } })
+  return ask(profileContract.setPassword, { OldPassword: old, NewPassword: fresh, ...body }, { token })
 }
 
 async function isOpen(token: string): Promise<boolean> {
-  return (await ask('GET', 'user', { token })).status === 200
+  return (await ask(sessionContract.currentUser, {}, { token })).status === 200
 }
 
 async function enters(userName: string, password: string): Promise<number> {
-  return (await ask('POST', 'token', { body: { username: userName, password } })).status
+  return (await ask(sessionContract.signIn, { username: userName, password })).status
 }
 
 describe('changing the own password', () => {
@@ -95,7 +98,7 @@ describe('changing the own password', () => {
       )
     expect((await sets({})).status).toBe(200)
     expect([await isOpen(planner.token), await isOpen(elsewhere)]).toEqual([true, false])
-    const late = await ask('POST', 'reset-password', { body: { token: link, password: 'another lorry' } })
+    const late = await ask(passwordContract.resetPassword, { token: link, password: 'another lorry' })
     expect(late.body['error']).toBe('renewal_link_used')
   })
 
@@ -186,7 +189,7 @@ describe('keeping the own sign-in over a password change', () => {
   test('a session that was signed out stays ended after a password change', async () => {
     const family = crypto.randomUUID()
     const [here, otherTab] = [await sessionOf(planner.id, family), await sessionOf(planner.id, family)]
-    await ask('POST', 'logout', { token: here })
+    await ask(sessionContract.signOut, {}, { token: here })
     await changing(hashToken(here), 'another hash')
     expect([await isOpen(here), await isOpen(otherTab)]).toEqual([false, false])
   })

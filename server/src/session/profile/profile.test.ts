@@ -1,3 +1,5 @@
+import { passwordContract } from '@roadnote/domain/session/password'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { sql } from 'kysely'
@@ -13,7 +15,7 @@ import { makeLink } from '../link/one-time-link.ts'
 const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
-const { ask } = testWorld
+const { ask, askByPath } = testWorld
 
 const { profile, editProfile, sessions, endSessions } = profileContract
 const asPlanner = { as: 'acme.planner' } as const
@@ -30,7 +32,7 @@ function rowOf(id: number) {
 
 /** A form, as old clients send it. */
 function edits(who: 'acme.planner' | 'acme.signer', body: Readonly<Record<string, unknown>>) {
-  return testWorld.request(who, 'POST api/employee/edit-signing-user', body)
+  return testWorld.request(who, profileContract.editProfile, body)
 }
 
 function picture(width = 200, height = 100) {
@@ -55,10 +57,10 @@ describe('reading the profile', () => {
     })
     const { guid } = await rowOf(testWorld.userId['brabant.driver'])
     const token = String(
-      (await ask('POST', 'token', { body: { username: 'brabant.driver', password: testPassword, client: 'driver' } }))
+      (await ask(sessionContract.signIn, { username: 'brabant.driver', password: testPassword, client: 'driver' }))
         .body['access_token'],
     )
-    expect((await ask('GET', 'api/employee/profile', { token })).body).toMatchObject({ driverId: guid })
+    expect((await ask(profileContract.profile, {}, { token })).body).toMatchObject({ driverId: guid })
   })
 
   test('reading and editing the profile requires its permission', async () => {
@@ -71,8 +73,8 @@ describe('reading the profile', () => {
     const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'no.profile')
     await db.updateTable('appUser').set({ roleId }).where('id', '=', id).execute()
     const token = await testWorld.tokenOf('no.profile')
-    expect((await ask('GET', 'api/employee/profile', { token })).status).toBe(403)
-    expect((await ask('POST', 'api/employee/edit-signing-user', { token, body: { name: 'X' } })).status).toBe(403)
+    expect((await ask(profileContract.profile, {}, { token })).status).toBe(403)
+    expect((await ask(profileContract.editProfile, { name: 'X' }, { token })).status).toBe(403)
   })
 })
 
@@ -85,7 +87,7 @@ describe('editing the profile', () => {
       .execute()
     const empty = { operationCountryCode: '', operationPostalCode: '', operationPlace: '', operationStreet: '' }
     const body = new URLSearchParams({ name: 'Els', phone: '+32470123456', interfaceCountryCode: 'NL', ...empty })
-    const answer = await ask('POST', 'api/employee/edit-signing-user', {
+    const answer = await askByPath('POST', 'api/employee/edit-signing-user', {
       token: testWorld.tokens['acme.planner'],
       body: body.toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -147,7 +149,7 @@ describe('editing the profile', () => {
   test('a user who changes the user name signs in with the new one', async () => {
     const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'first.name')
     const token = await testWorld.tokenOf('first.name')
-    await ask('POST', 'api/employee/edit-signing-user', { token, body: { userName: 'second.name' } })
+    await ask(profileContract.editProfile, { userName: 'second.name' }, { token })
     expect((await rowOf(id)).userName).toBe('second.name')
     expect(await testWorld.tokenOf('second.name')).not.toBe('')
   })
@@ -197,7 +199,7 @@ describe('changing the own e-mail address', () => {
     expect((await rowOf(plannerId)).email).toBe('old@acme.example')
     expect((await to(testPassword)).status).toBe(200)
     expect((await recipientsOf(db, 'EmailChanged')).slice(-2)).toEqual(['old@acme.example', 'new@acme.example'])
-    const late = await ask('POST', 'reset-password', { body: { token: link, password: 'Schelde-Kade7' } })
+    const late = await ask(passwordContract.resetPassword, { token: link, password: 'Schelde-Kade7' })
     expect(late.body['error']).toBe('renewal_link_used')
     // The same address, or none, is no change.
     expect((await edits('acme.planner', { email: 'NEW@acme.example' })).status).toBe(200)
@@ -234,9 +236,9 @@ describe('setting the own sign code', () => {
       .where('id', '=', id)
       .execute()
     const token = await testWorld.tokenOf('coder')
-    const state = async () => (await ask('GET', 'api/employee/profile', { token })).body['codeState']
+    const state = async () => (await ask(profileContract.profile, {}, { token })).body['codeState']
     expect(await state()).toBe('missing')
-    const set = (body: Record<string, unknown>) => ask('POST', signCodeContract.setSignCode.path, { token, body })
+    const set = (body: Record<string, unknown>) => askByPath('POST', signCodeContract.setSignCode.path, { token, body })
     expect((await set({ code: '7391' })).status).toBe(200)
     expect(await state()).toBe('set')
     for (const unsaid of [{}, { oldCode: null }])
@@ -252,7 +254,7 @@ describe('the own sessions', () => {
 
   async function enters(userName: string, ip: string, headers: Record<string, string> = {}): Promise<string> {
     const body = { username: userName, password: testPassword }
-    const answer = await ask('POST', 'token', { body, ip, headers: { 'user-agent': firefox, ...headers } })
+    const answer = await ask(sessionContract.signIn, body, { ip, headers: { 'user-agent': firefox, ...headers } })
     return String(answer.body['access_token'])
   }
 
@@ -264,7 +266,7 @@ describe('the own sessions', () => {
       await enters('traveller', '198.51.100.4'),
     ]
     const list = async () =>
-      (await ask('GET', 'api/employee/session-list', { token: here })).body as unknown as readonly {
+      (await ask(profileContract.sessions, {}, { token: here })).body as unknown as readonly {
         id: string
         address: string
         createdAt: string
@@ -278,10 +280,10 @@ describe('the own sessions', () => {
     expect(JSON.stringify(all)).not.toContain('113.77')
     const inTrain = all.find(({ address }) => address === '2001:db8:1:x')
     await testWorld.call(endSessions, { id: inTrain?.id ?? '' }, { token: here })
-    expect((await ask('GET', 'user', { token: train })).status).toBe(401)
-    expect((await ask('GET', 'user', { token: hotel })).status).toBe(200)
+    expect((await ask(sessionContract.currentUser, {}, { token: train })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token: hotel })).status).toBe(200)
     await testWorld.call(endSessions, {}, { token: here })
-    expect((await ask('GET', 'user', { token: hotel })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token: hotel })).status).toBe(401)
     expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 
@@ -291,14 +293,14 @@ describe('the own sessions', () => {
     expect(await testWorld.call(endSessions, {}, { token: here })).toEqual({ message: 'session.ended' })
     await enters('homebody', '203.0.113.6')
     const [, other] = await testWorld.call(sessions, {}, { token: here })
-    const end = () => ask('POST', 'api/employee/end-session', { token: here, body: { id: other?.id } })
+    const end = () => ask(profileContract.endSessions, { id: other?.id }, { token: here })
     expect([(await end()).status, (await end()).status]).toEqual([200, 404])
   })
 
   test('a user can neither list nor end the sessions of another user', async () => {
     const [theirs] = await testWorld.call(sessions, {}, asSigner)
     expect((await testWorld.call(sessions, {}, asPlanner)).map(({ id }) => id)).not.toContain(theirs?.id)
-    const answer = await testWorld.request('acme.planner', 'POST api/employee/end-session', { id: theirs?.id })
+    const answer = await testWorld.request('acme.planner', profileContract.endSessions, { id: theirs?.id })
     expect(answer.status).toBe(404)
     expect(await testWorld.call(sessions, {}, asSigner)).not.toEqual([])
   })
@@ -306,7 +308,7 @@ describe('the own sessions', () => {
   test('exchanging the token of a session keeps it one session', async () => {
     await testWorld.anEmployee(testWorld.acme, 'planner', 'refresher')
     const first = await enters('refresher', '203.0.113.5')
-    const { body } = await ask('POST', 'refresh-token', { token: first, ip: '203.0.113.5' })
+    const { body } = await ask(sessionContract.refresh, {}, { token: first, ip: '203.0.113.5' })
     const token = String(body['access_token'])
     expect(await testWorld.call(sessions, {}, { token })).toHaveLength(1)
   })
@@ -341,10 +343,11 @@ test('signing users at a shared dock are not mailed about each device', async ()
   const id = await testWorld.anEmployee(testWorld.acme, 'signing user', 'docker')
   await db.updateTable('appUser').set({ email: 'docker@acme.example' }).where('id', '=', id).execute()
   for (const device of ['a', 'b', 'c'])
-    await ask('POST', 'token', {
-      body: { username: 'docker', password: '1234' },
-      headers: { 'x-device': device.repeat(24) },
-    })
+    await ask(
+      sessionContract.signIn,
+      { username: 'docker', password: '1234' },
+      { headers: { 'x-device': device.repeat(24) } },
+    )
   expect(await recipientsOf(db, 'NewDevice')).not.toContain('docker@acme.example')
 })
 

@@ -1,3 +1,4 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPasswordHash } from '../../../test-kit/app.ts'
@@ -10,7 +11,7 @@ import { type Phone, switchOnSecondFactor } from '../../../test-kit/session/seco
 const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
-const { ask } = testWorld
+const { ask, askByPath } = testWorld
 const links = mailedLinks(testWorld)
 
 const old = 'the old lorry'
@@ -36,7 +37,7 @@ beforeEach(async () => {
     .where('id', '=', one.id)
     .execute()
   await sql`truncate attempt_failure`.execute(db)
-  const { body } = await ask('POST', 'token', { body: { username: userName, password: old } })
+  const { body } = await ask(sessionContract.signIn, { username: userName, password: old })
   const on = await switchOnSecondFactor(testWorld, () => new Date(), String(body['access_token']), old)
   phone = on.phone
   recoveryCodes = on.recoveryCodes
@@ -61,12 +62,12 @@ const ways = [
 
 describe.each(ways)('the mailed link to $what', ({ begin, template, path, chosen }) => {
   async function tokenInMail(): Promise<string> {
-    await ask('POST', begin, { body: { login: userName, email } })
+    await askByPath('POST', begin, { body: { login: userName, email } })
     return links.tokenInMail(template, email, path)
   }
 
   function choose(token: string, secondFactor?: string | null) {
-    return ask('POST', path, { body: { token, ...chosen, ...(secondFactor !== undefined && { secondFactor }) } })
+    return askByPath('POST', path, { body: { token, ...chosen, ...(secondFactor !== undefined && { secondFactor }) } })
   }
 
   test('the mailed link asks a user with a second factor for a code and stays valid until it is right', async () => {

@@ -1,3 +1,8 @@
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPassword, testSecrets } from '../../../test-kit/app.ts'
@@ -14,7 +19,7 @@ const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
 const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection, now)
-const { ask } = testWorld
+const { ask, askByPath } = testWorld
 
 interface Person {
   readonly id: number
@@ -48,7 +53,7 @@ beforeEach(async () => {
 
 /** The first step of a sign-in: user name and password. */
 function enters({ name } = person, headers: Record<string, string> = {}) {
-  return ask('POST', 'token', { body: { username: name, password: testPassword }, headers })
+  return ask(sessionContract.signIn, { username: name, password: testPassword }, { headers })
 }
 
 async function stateOf(who = person): Promise<string> {
@@ -56,13 +61,13 @@ async function stateOf(who = person): Promise<string> {
 }
 
 function finishes(state: string, secondFactor: string, headers: Record<string, string> = {}) {
-  return ask('POST', 'token/second-factor', { body: { state, secondFactor }, headers })
+  return ask(secondFactorContract.finishSignIn, { state, secondFactor }, { headers })
 }
 
 const errorOf = async (answer: ReturnType<typeof finishes>) => (await answer).body['error']
 
 async function isOpen(token: unknown): Promise<boolean> {
-  return (await ask('GET', 'user', { token: String(token) })).status === 200
+  return (await ask(sessionContract.currentUser, {}, { token: String(token) })).status === 200
 }
 
 describe('signing in with a second factor', () => {
@@ -76,7 +81,7 @@ describe('signing in with a second factor', () => {
   })
 
   test('a wrong password does not reveal that the account has a second factor', async () => {
-    const answer = await ask('POST', 'token', { body: { username: person.name, password: 'not mine' } })
+    const answer = await ask(sessionContract.signIn, { username: person.name, password: 'not mine' })
     expect([answer.status, answer.body['error']]).toEqual([400, 'login_invalid'])
   })
 
@@ -128,7 +133,7 @@ describe('signing in with a second factor', () => {
       .select(['organizationId', 'subjectName'])
       .executeTakeFirst()
     expect(event).toEqual({ organizationId: testWorld.acme, subjectName: person.name })
-    const { body } = await ask('GET', 'api/employee/profile', { token: person.token })
+    const { body } = await ask(profileContract.profile, {}, { token: person.token })
     expect(body['secondFactor']).toEqual({ isOn: true, codesLeft: 9, isRequired: false })
   })
 
@@ -214,9 +219,7 @@ describe('the state between password and second factor', () => {
 
   test('a sign-in state of a user with a second factor cannot set up another app', async () => {
     const state = await stateOf()
-    expect((await ask('POST', 'token/second-factor-setup', { body: { state } })).body['error']).toBe(
-      'sign_in_state_over',
-    )
+    expect((await ask(secondFactorContract.beginSetupAtSignIn, { state })).body['error']).toBe('sign_in_state_over')
   })
 })
 
@@ -243,7 +246,7 @@ describe('guessing a second factor', () => {
 
 describe('the second factor in the profile', () => {
   const own = (path: string, body: Record<string, unknown>, token = person.token) =>
-    ask('POST', `api/employee/second-factor-${path}`, { token, body })
+    askByPath('POST', `api/employee/second-factor-${path}`, { token, body })
 
   test('a user switches the second factor on with the password and a first code, and is notified by mail', async () => {
     const other = await aPerson()
@@ -305,10 +308,11 @@ describe('the second factor in the profile', () => {
 
   test('changing the password or sign code requires the second factor after the present secret', async () => {
     const sets = (more: Record<string, unknown>) =>
-      ask('POST', 'set-password', {
-        token: person.token,
-        body: { OldPassword: testPassword, NewPassword: 'Schelde-Kade7', ...more },
-      })
+      ask(
+        profileContract.setPassword,
+        { OldPassword: testPassword, NewPassword: 'Schelde-Kade7', ...more },
+        { token: person.token },
+      )
     expect((await sets({ OldPassword: 'not mine', secondFactor: phone.shows() })).body['fields']).toEqual({
       OldPassword: 'not_allowed',
     })
@@ -321,10 +325,7 @@ describe('the second factor in the profile', () => {
     // A code sent with a wrong password is not used up.
     expect((await sets({ secondFactor: phone.shows() })).status).toBe(200)
     const code = (more: Record<string, unknown>) =>
-      ask('POST', 'api/employee/set-sign-code', {
-        token: person.token,
-        body: { oldCode: '1234', code: '7391', ...more },
-      })
+      ask(signCodeContract.setSignCode, { oldCode: '1234', code: '7391', ...more }, { token: person.token })
     expect((await code({})).body['error']).toBe('second_factor_required')
     expect((await code({ secondFactor: phone.shows(1) })).status).toBe(200)
   })
@@ -332,7 +333,7 @@ describe('the second factor in the profile', () => {
 
 describe('resetting the second factor of a lost device', () => {
   const resets = (who: 'acme.admin' | 'acme.planner' | 'brabant.admin', id = person.id) =>
-    testWorld.request(who, 'POST api/employee/second-factor-reset', { id })
+    testWorld.request(who, accountContract.resetSecondFactor, { id })
 
   test('an administrator resets the second factor of a user, which is logged and mailed and ends the sessions', async () => {
     expect((await resets('acme.planner')).status).toBe(403)
@@ -386,7 +387,7 @@ describe('requiring a second factor for roles', () => {
   }
 
   const requires = (rolesId: readonly number[], who: 'acme.admin' | 'acme.planner' | 'brabant.admin' = 'acme.admin') =>
-    testWorld.request(who, `POST ${path}`, { id: testWorld.acme, rolesId })
+    testWorld.requestByPath(who, `POST ${path}`, { id: testWorld.acme, rolesId })
 
   test('users of a role that requires a second factor must set it up before they get a session', async () => {
     const other = await aPerson()
@@ -396,19 +397,19 @@ describe('requiring a second factor for roles', () => {
     expect([status, body['methods']]).toEqual([202, ['setup']])
     const state = String(body['state'])
     expect(await errorOf(finishes(state, '123456'))).toBe('sign_in_state_over')
-    const begun = await ask('POST', 'token/second-factor-setup', { body: { state } })
+    const begun = await ask(secondFactorContract.beginSetupAtSignIn, { state })
     const app = phoneWith(String(begun.body['secret']), now)
-    const confirm = (secondFactor: string) =>
-      ask('POST', 'token/second-factor-confirm', { body: { state, secondFactor } })
+    const confirm = (secondFactor: string) => ask(secondFactorContract.confirmSetupAtSignIn, { state, secondFactor })
     expect((await confirm('000000')).body['error']).toBe('second_factor_wrong')
     const done = await confirm(app.shows())
     expect([done.status, codesIn(done).length]).toEqual([200, 10])
     expect(await isOpen(done.body['access_token'])).toBe(true)
     expect((await confirm(app.shows(1))).body['error']).toBe('sign_in_state_over')
-    const off = await ask('POST', 'api/employee/second-factor-off', {
-      token: String(done.body['access_token']),
-      body: { secondFactor: app.shows(1) },
-    })
+    const off = await ask(
+      secondFactorContract.switchOff,
+      { secondFactor: app.shows(1) },
+      { token: String(done.body['access_token']) },
+    )
     expect(off.body['error']).toBe('second_factor_of_role')
     expect((await requires([])).status).toBe(200)
   })
@@ -416,7 +417,7 @@ describe('requiring a second factor for roles', () => {
   test('only administrators of the organisation read and set the roles that require a second factor, and unknown roles are refused', async () => {
     const planner = await plannerRole()
     await requires([planner])
-    const answer = await testWorld.request('acme.admin', `GET ${path}?id=${testWorld.acme}`)
+    const answer = await testWorld.requestByPath('acme.admin', `GET ${path}?id=${testWorld.acme}`)
     const required = (answer.body as unknown as { id: number; isRequired: boolean }[]).filter((role) => role.isRequired)
     expect(required.map(({ id }) => id)).toEqual([planner])
     expect((await requires([999_999])).body['fields']).toEqual({ rolesId: 'unknown' })

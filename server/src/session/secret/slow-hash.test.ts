@@ -1,3 +1,4 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -92,15 +93,17 @@ describe('rehashing after a successful check', () => {
     const passwordHash = tagLegacyHash(secrets, { kind: 'password', userId: id }, legacyHash(testPassword))
     await plant(id, { passwordHash })
     const before = await rowOf(id)
-    expect(
-      (await testWorld.ask('POST', 'token', { body: { username: 'acme.planner', password: 'wrong' } })).status,
-    ).toBe(400)
+    expect((await testWorld.ask(sessionContract.signIn, { username: 'acme.planner', password: 'wrong' })).status).toBe(
+      400,
+    )
     expect(await rowOf(id)).toEqual(before)
     await testWorld.tokenOf('acme.planner')
     const after = await rowOf(id)
     expect(after.passwordHash).toMatch(/^scrypt2-4-8-1\$/)
     expect({ ...after, passwordHash }).toEqual(before)
-    expect((await testWorld.ask('GET', 'user', { token: testWorld.tokens['acme.planner'] })).status).toBe(200)
+    expect(
+      (await testWorld.ask(sessionContract.currentUser, {}, { token: testWorld.tokens['acme.planner'] })).status,
+    ).toBe(200)
     await testWorld.tokenOf('acme.planner')
     expect(await rowOf(id)).toEqual(after)
   })
@@ -119,7 +122,9 @@ describe('rehashing after a successful check', () => {
     const after = await rowOf(id)
     expect(after.signCodeHash).toMatch(/^scrypt2-4-8-1\$/)
     expect({ ...after, signCodeHash: before.signCodeHash }).toEqual(before)
-    expect((await testWorld.ask('GET', 'user', { token: testWorld.tokens['acme.signer'] })).status).toBe(200)
+    expect(
+      (await testWorld.ask(sessionContract.currentUser, {}, { token: testWorld.tokens['acme.signer'] })).status,
+    ).toBe(200)
   })
 
   test('a hash of another cost is replaced as well', async () => {
@@ -144,6 +149,6 @@ describe('rehashing after a successful check', () => {
     const userId = testWorld.userId['eastline.planner']
     const passwordHash = await hashSecret(secrets, { kind: 'password', userId }, 'another password')
     await db.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
-    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await testWorld.ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
   })
 })

@@ -1,3 +1,5 @@
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testPassword } from '../../../test-kit/app.ts'
@@ -41,16 +43,16 @@ beforeEach(async () => {
 })
 
 async function signOn(amr: unknown = ['pwd']) {
-  const begun = await ask('GET', `api/organization/azure-properties?email=${userName}`)
+  const begun = await ask(signOnContract.properties, { email: userName })
   const nonce = new URL(String(begun.body['url'])).searchParams.get('nonce')
   const claims = { sub: userName, nonce, email: userName, email_verified: true, amr }
   const code = randomUUID()
   provider.storeUnder(code, await provider.token({ claims, audience: 'roadnote', at: clock.now }))
-  return ask('POST', 'sign-on/token', { body: { code, state: begun.body['state'] } })
+  return ask(signOnContract.codeToken, { code, state: String(begun.body['state']) })
 }
 
 function finish(state: unknown, secondFactor: string) {
-  return ask('POST', 'token/second-factor', { body: { state, secondFactor } })
+  return ask(secondFactorContract.finishSignIn, { state: String(state), secondFactor })
 }
 
 async function sessionOf(token: unknown) {
@@ -93,10 +95,10 @@ describe('sign-on with one factor for an account with a second factor', () => {
     const store = await addStore()
     const choice = await signOn()
     expect(choice.body['organizations']).toHaveLength(2)
-    const body = { state: choice.body['state'], organizationId: store }
-    const reply = await ask('POST', 'store-number/token', { body })
-    expect([reply.status, reply.body['methods']]).toEqual([202, ['totp', 'recovery']])
-    const done = await finish(reply.body['state'], phone.shows())
+    const body = { state: String(choice.body['state']), organizationId: store }
+    const asked = await ask(signOnContract.storeToken, body)
+    expect([asked.status, asked.body['methods']]).toEqual([202, ['totp', 'recovery']])
+    const done = await finish(asked.body['state'], phone.shows())
     expect([done.status, done.body['organizationId']]).toEqual([200, store])
     expect(await sessionOf(done.body['access_token'])).toEqual({ signOnFactors: 1, organizationId: store })
   })
@@ -113,8 +115,8 @@ describe('sign-on with one factor for an account with a second factor', () => {
     const choice = await signOn(['mfa'])
     const elsewhere = await addOrganization(db, { name: randomUUID() })
     await db.updateTable('appUser').set({ organizationId: elsewhere }).where('id', '=', person).execute()
-    const body = { state: choice.body['state'], organizationId: store }
-    expect((await ask('POST', 'store-number/token', { body })).body['error']).toBe('sso_no_access')
+    const body = { state: String(choice.body['state']), organizationId: store }
+    expect((await ask(signOnContract.storeToken, body)).body['error']).toBe('sso_no_access')
   })
 })
 
@@ -124,12 +126,12 @@ test('a sign-on with one factor has the user set up the second factor that the r
   const require = (secondFactorRoles: number[]) =>
     db.updateTable('organization').set({ secondFactorRoles }).where('id', '=', acme).execute()
   await require([roleId])
-  const reply = await signOn()
-  expect([reply.status, reply.body['methods']]).toEqual([202, ['setup']])
-  const { state } = reply.body
-  const begun = await ask('POST', 'token/second-factor-setup', { body: { state } })
+  const asked = await signOn()
+  expect([asked.status, asked.body['methods']]).toEqual([202, ['setup']])
+  const { state } = asked.body
+  const begun = await ask(secondFactorContract.beginSetupAtSignIn, { state: String(state) })
   const secondFactor = phoneWith(String(begun.body['secret']), () => clock.now).shows()
-  const done = await ask('POST', 'token/second-factor-confirm', { body: { state, secondFactor } })
+  const done = await ask(secondFactorContract.confirmSetupAtSignIn, { state: String(state), secondFactor })
   await require([])
   expect([done.status, (await sessionOf(done.body['access_token'])).signOnFactors]).toEqual([200, 1])
 })

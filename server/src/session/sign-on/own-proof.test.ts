@@ -1,3 +1,7 @@
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
+import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +16,7 @@ const { db } = connection
 const tenantId = 'tenant-of-acme'
 const applicationId = 'roadnote-at-acme'
 const provider = await openProvider(`/${tenantId}/v2.0`)
-const { ask, anEmployee } = startTestApp(connection, () => new Date(), memoryStore(), {
+const { ask, askByPath, anEmployee } = startTestApp(connection, () => new Date(), memoryStore(), {
   microsoft: { authority: provider.url, tenant: null, domains: [] },
   allowPrivateProviders: true,
 })
@@ -28,11 +32,11 @@ beforeAll(async () => {
 })
 
 async function signOn(): Promise<string> {
-  const { body: properties } = await ask('GET', `api/organization/azure-properties?email=${email}`)
-  const state = String(properties['state'])
+  const { body: asked } = await ask(signOnContract.properties, { email })
+  const state = String(asked['state'])
   const claims = { tid: tenantId, oid: 'anna', sub: 'anna', nonce: state, preferred_username: email }
   const token = await provider.token({ claims, audience: applicationId, at: new Date() })
-  const { body } = await ask('POST', 'microsoft/token', { body: { access_token: token, state } })
+  const { body } = await ask(signOnContract.microsoftToken, { access_token: token, state })
   return String(body['access_token'])
 }
 
@@ -44,7 +48,7 @@ async function age(minutes: number): Promise<void> {
 }
 
 async function proofOf(token: string): Promise<unknown> {
-  const { body } = await ask('GET', profileContract.profile.path, { token })
+  const { body } = await ask(profileContract.profile, {}, { token })
   return body['proof']
 }
 
@@ -59,10 +63,10 @@ describe('a sign-on user without a password', () => {
     'a sign-on user without a password sets up %s after a recent sign-on, also after the token was exchanged',
     async (_what, path, body) => {
       const first = await signOn()
-      const renewed = await ask('POST', 'refresh-token', { token: first })
+      const renewed = await ask(sessionContract.refresh, {}, { token: first })
       const token = String(renewed.body['access_token'])
       expect(await proofOf(token)).toBe('signOn')
-      const reply = await ask('POST', path, { token, body })
+      const reply = await askByPath('POST', path, { token, body })
       expect([reply.status, reply.body['error']]).toEqual([200, undefined])
       await db.updateTable('appUser').set({ email }).where('id', '=', anna).execute()
     },
@@ -73,11 +77,13 @@ describe('a sign-on user without a password', () => {
     async (_what, path, body) => {
       const first = await signOn()
       await age(11)
-      const renewed = await ask('POST', 'refresh-token', { token: first })
+      const renewed = await ask(sessionContract.refresh, {}, { token: first })
       const token = String(renewed.body['access_token'])
       expect(await proofOf(token)).toBe('signOnAgain')
       for (const password of [undefined, '', testPassword])
-        expect((await ask('POST', path, { token, body: { ...body, password } })).body['error']).toBe('sign_on_too_old')
+        expect((await askByPath('POST', path, { token, body: { ...body, password } })).body['error']).toBe(
+          'sign_on_too_old',
+        )
     },
   )
 })
@@ -89,7 +95,7 @@ test('a sign-on user without a password removes a passkey only after a recent si
     .values({ userId: anna, credentialId: 'key-of-anna', publicKey: Buffer.from('key'), counter: 0, name: 'Laptop' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const remove = (password?: string) => ask('POST', 'api/employee/passkey-remove', { token, body: { id, password } })
+  const remove = (password?: string) => ask(passkeyContract.removePasskey, { id, password }, { token })
   await age(11)
   for (const password of [undefined, '', testPassword])
     expect((await remove(password)).body['error']).toBe('sign_on_too_old')
@@ -106,7 +112,7 @@ test('a sign-on user with a password must enter it, unless the organisation has 
     .execute()
   const token = await signOn()
   expect(await proofOf(token)).toBe('password')
-  const reply = await ask('POST', 'api/employee/second-factor-setup', { token })
+  const reply = await ask(secondFactorContract.beginSetup, {}, { token })
   expect(reply.body['fields']).toEqual({ password: 'required' })
   await db.insertInto('organizationSignOn').values({ organizationId: acme, signOnOnly: true }).execute()
   expect(await proofOf(token)).toBe('signOn')

@@ -1,3 +1,6 @@
+import { passwordContract } from '@roadnote/domain/session/password'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { permissionId } from '@roadnote/domain/access/permission'
@@ -22,7 +25,7 @@ const { ask, tokens, userId } = world
 
 const start = () => db.transaction().execute((tx) => bindToOwners(tx, testSecrets))
 const signsIn = async (username: string, password: string) =>
-  (await ask('POST', 'token', { body: { username, password } })).status
+  (await ask(sessionContract.signIn, { username, password })).status
 
 /** The database of the previous version: no tags, and hashes that do not include their owner. */
 async function asBefore() {
@@ -48,12 +51,12 @@ test('the first start binds existing secrets to their owners once, and secrets p
   )
   const email = 'recovering@acme.example'
   await db.updateTable('appUser').set({ email }).where('id', '=', userId['acme.admin']).execute()
-  await ask('POST', 'password-recovery', { body: { login: 'acme.admin', email } })
+  await ask(sessionContract.recoverPassword, { login: 'acme.admin', email }, { method: 'POST' })
   const recovery = await mailedLinks(world).tokenInMail('PasswordRecovery', email, 'reset-password')
   const { token: driver } = await world.chartered()
   const answers = async () => [
-    (await ask('GET', 'user', { token: tokens['acme.planner'] })).status,
-    (await ask('GET', 'api/cmr/view-counts', { token: key.token })).status,
+    (await ask(sessionContract.currentUser, {}, { token: tokens['acme.planner'] })).status,
+    (await ask(cmrContract.viewCounts, {}, { token: key.token })).status,
     (await world.drive('item', driver)).status,
     await signsIn('acme.planner', testPassword),
     await signsIn('acme.signer', testSignCode),
@@ -63,7 +66,7 @@ test('the first start binds existing secrets to their owners once, and secrets p
 
   await start()
   expect(await answers()).toEqual([200, 200, 200, 200, 200])
-  const reset = await ask('POST', 'reset-password', { body: { token: recovery, password: 'three pallets to Linz' } })
+  const reset = await ask(passwordContract.resetPassword, { token: recovery, password: 'three pallets to Linz' })
   expect(reset.status).toBe(200)
 
   // Planted by an attacker who writes to the database, deletes the marker and has the program restarted.
@@ -77,5 +80,5 @@ test('the first start binds existing secrets to their owners once, and secrets p
   await sql`delete from installation where key = 'bound to owners'`.execute(db)
   await start()
   expect(await signsIn('colmar.planner', 'planted')).toBe(400)
-  expect((await ask('GET', 'user', { token: tokens['eastline.admin'] })).status).toBe(401)
+  expect((await ask(sessionContract.currentUser, {}, { token: tokens['eastline.admin'] })).status).toBe(401)
 })

@@ -1,3 +1,8 @@
+import { passwordContract } from '@roadnote/domain/session/password'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { permissionId } from '@roadnote/domain/access/permission'
@@ -21,7 +26,7 @@ const mine = userId['colmar.admin']
 const theirs = userId['colmar.planner']
 
 const signsIn = async (username: string, password: string) =>
-  (await ask('POST', 'token', { body: { username, password } })).status
+  (await ask(sessionContract.signIn, { username, password })).status
 
 async function hashesOf(id: number) {
   return db
@@ -45,10 +50,11 @@ describe('hashes moved or written in the database', () => {
   test('a password hash copied to another user does not open that account', async () => {
     const before = await hashesOf(theirs)
     const other = 'a password of my own choice'
-    const set = await ask('POST', 'set-password', {
-      token: tokens['colmar.admin'],
-      body: { OldPassword: testPassword, NewPassword: other },
-    })
+    const set = await ask(
+      profileContract.setPassword,
+      { OldPassword: testPassword, NewPassword: other },
+      { token: tokens['colmar.admin'] },
+    )
     expect([set.status, await signsIn('colmar.admin', other)]).toEqual([200, 200])
     await change(theirs, { passwordHash: (await hashesOf(mine)).passwordHash })
     expect(await signsIn('colmar.planner', other)).toBe(400)
@@ -61,10 +67,11 @@ describe('hashes moved or written in the database', () => {
     const note = await world.released()
     await world.signed(note, 'shipper')
     const before = await hashesOf(signer)
-    const set = await ask('POST', 'api/employee/set-sign-code', {
-      token: tokens['brabant.planner'],
-      body: { oldCode: testSignCode, code: '7351' },
-    })
+    const set = await ask(
+      signCodeContract.setSignCode,
+      { oldCode: testSignCode, code: '7351' },
+      { token: tokens['brabant.planner'] },
+    )
     expect(set.status).toBe(200)
     await change(signer, { signCodeHash: (await hashesOf(userId['brabant.planner'])).signCodeHash })
     expect((await world.sign('driver', note, 'brabant.driver', { code: '7351' })).body['error']).toBe('sign_code_wrong')
@@ -84,7 +91,7 @@ describe('hashes moved or written in the database', () => {
 })
 
 describe('token rows moved or written in the database', () => {
-  const status = async (token: string) => (await ask('GET', 'user', { token })).status
+  const status = async (token: string) => (await ask(sessionContract.currentUser, {}, { token })).status
 
   test('a session whose user was changed in the database is refused', async () => {
     const token = await world.tokenOf('eastline.planner')
@@ -102,7 +109,7 @@ describe('token rows moved or written in the database', () => {
 
   test('an exchanged token works for its grace period, and the new one works', async () => {
     const token = await world.tokenOf('eastline.planner')
-    const exchanged = await ask('POST', 'refresh-token', { token })
+    const exchanged = await ask(sessionContract.refresh, {}, { token })
     expect([await status(token), await status(String(exchanged.body['access_token']))]).toEqual([200, 200])
   })
 
@@ -110,7 +117,7 @@ describe('token rows moved or written in the database', () => {
     const expiresOn = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
     const input = { organizationId: world.acme, name: 'TMS', permissions: [permissionId('viewCmrs')], expiresOn }
     const { token, id } = await call(apiKeyContract.create, input, { as: 'super' })
-    const calls = async () => (await ask('GET', 'api/cmr/view-counts', { token })).status
+    const calls = async () => (await ask(cmrContract.viewCounts, {}, { token })).status
     expect(await calls()).toBe(200)
     const { userId: machine } = await db
       .selectFrom('apiKey')
@@ -131,10 +138,10 @@ describe('token rows moved or written in the database', () => {
     const email = 'recovering@acme.example'
     await change(mine, { email })
     await change(theirs, { email: 'theirs@acme.example' })
-    await ask('POST', 'password-recovery', { body: { login: 'colmar.admin', email } })
+    await ask(sessionContract.recoverPassword, { login: 'colmar.admin', email }, { method: 'POST' })
     const token = await links.tokenInMail('PasswordRecovery', email, 'reset-password')
     await db.updateTable('oneTimeToken').set({ userId: theirs }).where('tokenHash', '=', hashToken(token)).execute()
-    const reset = await ask('POST', 'reset-password', { body: { token, password: 'three pallets to Linz' } })
+    const reset = await ask(passwordContract.resetPassword, { token, password: 'three pallets to Linz' })
     expect(reset.body['error']).toBe('renewal_link_unknown')
     expect(await signsIn('colmar.planner', 'three pallets to Linz')).toBe(400)
   })
@@ -142,14 +149,14 @@ describe('token rows moved or written in the database', () => {
   test('a sign code link whose kind or user was changed in the database sets no code', async () => {
     const email = 'renewing@acme.example'
     await change(mine, { email })
-    await ask('POST', 'sign-code-renewal', { body: { login: 'colmar.admin', email } })
+    await ask(signCodeContract.askForRenewal, { login: 'colmar.admin', email })
     const token = await links.tokenInMail('SignCodeRenewal', email, 'renew-sign-code')
     const row = db.updateTable('oneTimeToken').where('tokenHash', '=', hashToken(token))
-    const renew = () => ask('POST', 'renew-sign-code', { body: { token, code: '7351' } })
+    const renew = () => ask(signCodeContract.renewSignCode, { token, code: '7351' })
     await row.set({ userId: theirs }).execute()
     expect((await renew()).body['error']).toBe('renewal_link_unknown')
     await row.set({ userId: mine, kind: 'passwordRecovery' }).execute()
-    const reset = await ask('POST', 'reset-password', { body: { token, password: 'three pallets to Linz' } })
+    const reset = await ask(passwordContract.resetPassword, { token, password: 'three pallets to Linz' })
     expect(reset.body['error']).toBe('renewal_link_unknown')
     await row.set({ kind: 'signCode' }).execute()
     expect((await renew()).status).toBe(200)

@@ -1,3 +1,4 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -58,9 +59,9 @@ test('a token exchange deletes old sessions too, up to 20 at a time and the olde
   const olds: (() => Promise<boolean>)[] = []
   for (let days = 91; days < 116; days += 1) olds.push(await session(dan, days))
   const left = async () => (await Promise.all(olds.map((isKept) => isKept()))).filter(Boolean).length
-  const exchanged = await app.ask('POST', 'refresh-token', { token })
+  const exchanged = await app.ask(sessionContract.refresh, {}, { token })
   expect([exchanged.status, await left(), await olds[0]?.()]).toEqual([200, 5, true])
-  await app.ask('POST', 'refresh-token', { token: String(exchanged.body['access_token']) })
+  await app.ask(sessionContract.refresh, {}, { token: String(exchanged.body['access_token']) })
   expect(await left()).toBe(0)
 })
 
@@ -69,7 +70,7 @@ test('a sign-in from a new device after years is still mailed', async () => {
   await db.updateTable('appUser').set({ email: 'cas@acme.example' }).where('id', '=', cas).execute()
   const last = await session(cas, 800)
   const body = { username: 'Cas', password: testPassword }
-  const { status } = await app.ask('POST', 'token', { body, headers: { 'x-device': 'c'.repeat(24) } })
+  const { status } = await app.ask(sessionContract.signIn, body, { headers: { 'x-device': 'c'.repeat(24) } })
   expect(status).toBe(200)
   expect([await last(), await recipientsOf(db, 'NewDevice')]).toEqual([false, ['cas@acme.example']])
 })

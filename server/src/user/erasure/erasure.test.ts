@@ -1,3 +1,5 @@
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { randomUUID } from 'node:crypto'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
@@ -76,7 +78,7 @@ async function aDriverWithAPast() {
     client: 'driver',
     remember: false,
   })
-  expect((await world.ask('POST', 'api/employee/language', { token, body: { language: 'nl' } })).status).toBe(200)
+  expect((await world.ask(sessionContract.chooseLanguage, { language: 'nl' }, { token })).status).toBe(200)
   const note = await world.released({ driverUserName: planted.userName, driverEmail: planted.email })
   // Renamed while the note is open, so the next signer is shown the change.
   await world.call(accountContract.edit, { id, name: 'Quirijntje' }, admin)
@@ -86,9 +88,13 @@ async function aDriverWithAPast() {
   const signature = { guid, signature: await drawing(), comment: 'Signed by Quirijn' }
   expect((await world.sign('driver', note, 'super', signature)).status).toBe(200)
   const comment = { cmr_id: note, comment: 'Ask Quirijn', CommentType: 9 }
-  expect((await world.request('acme.planner', 'POST api/cmr/comment', comment)).status).toBe(200)
+  expect((await world.request('acme.planner', attachmentContract.comment, comment)).status).toBe(200)
   await world.signed(note, 'receiver')
-  await world.ask('POST', 'password-recovery', { body: { login: planted.userName, email: planted.email } })
+  await world.ask(
+    sessionContract.recoverPassword,
+    { login: planted.userName, email: planted.email },
+    { method: 'POST' },
+  )
   return { id, note, token, guid }
 }
 
@@ -146,7 +152,7 @@ describe('erasing the data of a user', () => {
     const history = await world.call(cmrContract.history, { cmr_id: note }, { as: 'super' })
     expect(history.length).toBeGreaterThan(3)
 
-    expect((await world.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await world.ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
     // Neither the name nor the badge identifies the user any more.
     expect((await world.sign('driver', await world.makeAt(3), 'super', { guid })).status).not.toBe(200)
     await expect(world.call(erasureContract.erasurePreview, { id }, admin)).rejects.toThrow('not_found')

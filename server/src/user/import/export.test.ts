@@ -1,3 +1,5 @@
+import { userImportContract } from '@roadnote/domain/user/import-contract'
+import { accountContract } from '@roadnote/domain/user/account-contract'
 import { permissionId } from '@roadnote/domain/access/permission'
 import type { TableFormat } from '@roadnote/domain/table/table'
 import { describe, expect, test } from 'vitest'
@@ -28,9 +30,8 @@ describe('exporting users', () => {
     'the %s export of users contains the rows of the filter in the requested order',
     async (format) => {
       const search = { Search: 'acme', OrderBy: 'userName', Direction: 'desc' }
-      const { total, data } = (
-        await testWorld.request('acme.admin', 'POST api/employee/list', { ...search, Limit: 100 })
-      ).body as { total: number; data: { userName: string }[] }
+      const { total, data } = (await testWorld.request('acme.admin', accountContract.list, { ...search, Limit: 100 }))
+        .body as { total: number; data: { userName: string }[] }
       const { rows, cellsOf } = await saved('acme.admin', search, format)
       expect(rows).toHaveLength(total)
       expect(total).toBeGreaterThan(1)
@@ -96,6 +97,8 @@ describe('exporting users', () => {
   })
 
   test('the export of users requires the right to view users', async () => {
-    expect((await testWorld.request('brabant.driver', 'POST api/employee/export', { format: 'csv' })).status).toBe(403)
+    expect((await testWorld.request('brabant.driver', userImportContract.exportTable, { format: 'csv' })).status).toBe(
+      403,
+    )
   })
 })

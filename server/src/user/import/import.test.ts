@@ -1,6 +1,6 @@
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import type { TableFormat } from '@roadnote/domain/table/table'
-import { userImportContract as contract } from '@roadnote/domain/user/import-contract'
+import { userImportContract as contract, userImportContract } from '@roadnote/domain/user/import-contract'
 import { languages, type Language } from '@roadnote/locales/languages'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const heads = 'First name;Surname;E-mail address;User name;Role;Organisation;Fir
 
 describe('previewing an import of users', () => {
   test('a preview of a user import rejects content that is not a file', async () => {
-    const { status, body } = await testWorld.request(admin, 'POST api/employee/import-preview', { file: 'no base64!' })
+    const { status, body } = await testWorld.request(admin, userImportContract.importPreview, { file: 'no base64!' })
     expect([status, body['fields']]).toEqual([400, { file: 'wrong_format' }])
   })
 

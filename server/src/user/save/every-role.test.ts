@@ -1,9 +1,11 @@
+import { accountContract } from '@roadnote/domain/user/account-contract'
 import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import { builtInRoles } from '@roadnote/domain/role/built-in'
 import { addUserPermissions } from '@roadnote/domain/user/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestReply } from '../../../test-kit/app.ts'
+import type { TestReply } from '../../../test-kit/answer.ts'
+import { startTestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addRole, aHolder } from '../../../test-kit/roles.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
@@ -63,11 +65,11 @@ function create(token: string, target: Target): Promise<TestReply> {
   const ordinary = { name: 'A', surname: 'B', userName: `p${people}`, password: 'long enough' }
   const body = {
     organizationsId: own,
-    rolesId: roleIds.get(target),
+    rolesId: roleIds.get(target) ?? 0,
     email: `p${people}@own.example`,
     ...(isActivated ? address : ordinary),
   }
-  return ask('POST', 'api/employee/create', { token, body })
+  return ask(accountContract.create, body, { token })
 }
 
 async function edit(token: string, target: Target): Promise<TestReply> {
@@ -78,7 +80,7 @@ async function edit(token: string, target: Target): Promise<TestReply> {
     .execute()
   // A user who becomes a signing user is mailed a link each time, which would reach the rate limit.
   await db.deleteFrom('attemptFailure').where('caller', '=', `user ${nobody.id}`).execute()
-  return ask('POST', 'api/employee/edit', { token, body: { id: nobody.id, rolesId: roleIds.get(target) } })
+  return ask(accountContract.edit, { id: nobody.id, rolesId: roleIds.get(target) }, { token })
 }
 
 async function roleOfNobody(): Promise<number> {

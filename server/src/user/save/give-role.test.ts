@@ -82,7 +82,7 @@ describe('giving a role to several users', () => {
   })
 
   test('giving a role to several users requires the right to assign roles', async () => {
-    const answer = await testWorld.request('acme.planner', 'POST api/employee/set-role', {
+    const answer = await testWorld.request('acme.planner', accountContract.giveRole, {
       id: await somebody(),
       rolesId: roleId('driver user'),
     })

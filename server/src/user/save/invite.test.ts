@@ -1,6 +1,8 @@
+import { registrationContract } from '@roadnote/domain/session/registration'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { startTestApp, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aDrawing, invitedUsers, roleIdOf } from '../../../test-kit/session/invited-users.ts'
@@ -22,7 +24,7 @@ beforeEach(async () => {
 
 const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const sends = (id: unknown, who: Parameters<typeof testWorld.request>[0] = 'acme.admin') =>
-  testWorld.request(who, 'POST api/employee/send-activation-email', { id })
+  testWorld.request(who, accountContract.invite, wrongInput({ id }))
 const asAdmin = { as: 'acme.admin' } as const
 
 describe('inviting a new user', () => {
@@ -74,7 +76,7 @@ describe('inviting a new user', () => {
 
   test('a new user needs either a password or an invitation, not both', async () => {
     const { invite: _invite, ...form } = { ...(await kit.formOf('planner')), invite: true }
-    const answer = (more: object) => testWorld.request('acme.admin', 'POST api/employee/create', { ...form, ...more })
+    const answer = (more: object) => testWorld.request('acme.admin', accountContract.create, { ...form, ...more })
     expect((await answer({})).body['fields']).toEqual({ password: 'required' })
     expect((await answer({ invite: 'false' })).body['fields']).toEqual({ password: 'required' })
     expect((await answer({ invite: true, password: 'chosen for them' })).body['fields']).toEqual({ password: 'locked' })
@@ -89,13 +91,13 @@ describe('inviting a new user', () => {
     for (const role of ['planner', 'signing user'] as const) {
       const form = await kit.formOf(role)
       const token = testWorld.tokens['acme.admin']
-      const refused = await silent.ask('POST', 'api/employee/create', { token, body: form })
+      const refused = await silent.ask(accountContract.create, form, { token })
       expect([refused.status, refused.body['error']], role).toEqual([400, 'mail_not_configured'])
       expect((await testWorld.call(list, { Search: form.email }, asAdmin)).total).toBe(0)
     }
     const { invite: _invite, ...form } = { ...(await kit.formOf('planner')), invite: true }
     const body = { ...form, password: 'chosen for them' }
-    const made = await silent.ask('POST', 'api/employee/create', { token: testWorld.tokens['acme.admin'], body })
+    const made = await silent.ask(accountContract.create, body, { token: testWorld.tokens['acme.admin'] })
     expect(made.status).toBe(200)
   })
 })
@@ -104,7 +106,7 @@ describe('a user who becomes a signing user', () => {
   async function aPlanner() {
     const { id, token, email } = await kit.invited('planner')
     const form = { id: token, name: 'Nele', surname: 'Nieuw', password: 'three pallets to Linz' }
-    expect((await testWorld.ask('POST', 'api/employee/registration', { body: form })).status).toBe(200)
+    expect((await testWorld.ask(registrationContract.register, form)).status).toBe(200)
     return { id, token, email }
   }
 
@@ -112,18 +114,18 @@ describe('a user who becomes a signing user', () => {
     const { id, token, email } = await aPlanner()
     await testWorld.call(edit, { id, rolesId: await roleIdOf(db, 'signing user') }, asAdmin)
     expect((await row(id)).status).toBe(3)
-    const old = await testWorld.ask('GET', `api/employee/registration?id=${token}`)
+    const old = await testWorld.ask(registrationContract.look, { id: token })
     expect(old.body['error']).toBe('activation_link_replaced')
     const newer = await tokenOf(email, 'signing user')
     const form = { id: newer, name: 'Nele', surname: 'Nieuw', code: '7391', signature: await aDrawing() }
-    expect((await testWorld.ask('POST', 'api/employee/registration', { body: form })).status).toBe(200)
+    expect((await testWorld.ask(registrationContract.register, form)).status).toBe(200)
     expect(await testWorld.tokenOf(email, '7391')).not.toBe('')
   })
 
   test('a user does not become a signing user when the installation sends no mail', async () => {
     const { id } = await aPlanner()
     const body = { id, rolesId: await roleIdOf(db, 'signing user') }
-    const refused = await silent.ask('POST', 'api/employee/edit', { token: testWorld.tokens['acme.admin'], body })
+    const refused = await silent.ask(accountContract.edit, body, { token: testWorld.tokens['acme.admin'] })
     expect(refused.body['error']).toBe('mail_not_configured')
     expect(await row(id)).toMatchObject({ status: 1, roleId: await roleIdOf(db, 'planner') })
   })
@@ -141,10 +143,10 @@ describe('sending an activation e-mail again', () => {
     const { id, email, token } = await kit.invited('planner')
     expect(await sends(id)).toMatchObject({ status: 200, body: { count: 1, message: 'activation-sent' } })
     const newer = await tokenOf(email, 'planner')
-    expect((await testWorld.ask('GET', `api/employee/registration?id=${token}`)).body['error']).toBe(
+    expect((await testWorld.ask(registrationContract.look, { id: token })).body['error']).toBe(
       'activation_link_replaced',
     )
-    expect((await testWorld.ask('GET', `api/employee/registration?id=${newer}`)).status).toBe(200)
+    expect((await testWorld.ask(registrationContract.look, { id: newer })).status).toBe(200)
     const log = await db.selectFrom('adminEvent').where('subjectId', '=', id).select('action').execute()
     expect(log.filter(({ action }) => action === 'activationSent')).toHaveLength(2)
   })
@@ -204,11 +206,8 @@ describe('sending an activation e-mail again', () => {
 
   test('an activation e-mail is refused when the installation sends no mail, and the earlier link stays valid', async () => {
     const { id, token } = await kit.invited('planner')
-    const refused = await silent.ask('POST', 'api/employee/send-activation-email', {
-      token: testWorld.tokens['acme.admin'],
-      body: { id },
-    })
+    const refused = await silent.ask(accountContract.invite, { id }, { token: testWorld.tokens['acme.admin'] })
     expect([refused.status, refused.body['error']]).toEqual([400, 'mail_not_configured'])
-    expect((await testWorld.ask('GET', `api/employee/registration?id=${token}`)).status).toBe(200)
+    expect((await testWorld.ask(registrationContract.look, { id: token })).status).toBe(200)
   })
 })

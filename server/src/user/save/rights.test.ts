@@ -1,9 +1,11 @@
+import { accountContract } from '@roadnote/domain/user/account-contract'
 import { randomUUID } from 'node:crypto'
 import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import { builtInRoles } from '@roadnote/domain/role/built-in'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestReply, testSecrets } from '../../../test-kit/app.ts'
+import type { TestReply } from '../../../test-kit/answer.ts'
+import { startTestApp, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
@@ -11,7 +13,7 @@ import { newToken } from '../../session/token/token.ts'
 
 const connection = await openTestDatabase()
 const { db, pool } = connection
-const { ask, anEmployee } = startTestApp(connection)
+const { ask, askByPath, anEmployee } = startTestApp(connection)
 
 const relations = ['own', 'below', 'sibling', 'parent', 'foreign'] as const
 type Relation = (typeof relations)[number]
@@ -72,11 +74,11 @@ interface Call {
 const get =
   (call: string): Call['send'] =>
   (token, id) =>
-    ask('GET', `api/employee/${call}?id=${id}`, { token })
+    askByPath('GET', `api/employee/${call}?id=${id}`, { token })
 const post =
   (call: string, body: Record<string, unknown> = {}): Call['send'] =>
   (token, id) =>
-    ask('POST', `api/employee/${call}`, { token, body: { id, ...body } })
+    askByPath('POST', `api/employee/${call}`, { token, body: { id, ...body } })
 
 let people = 0
 
@@ -107,7 +109,7 @@ const calls: readonly Call[] = [
         password: 'long enough',
         email: 'new@own.example',
       }
-      return ask('POST', 'api/employee/create', { token, body })
+      return ask(accountContract.create, body, { token })
     },
   },
 ]
@@ -193,7 +195,7 @@ describe.each(builtInRoleNames)('the rights of a %s on users', (role) => {
         email: `p${people}@own.example`,
         ...(isActivated ? address : { name: 'A', surname: 'B', userName: `p${people}`, password: 'long enough' }),
       }
-      const { status } = await ask('POST', 'api/employee/create', { token, body })
+      const { status } = await ask(accountContract.create, body, { token })
       const mayGive =
         permissions.includes(adds[target] ?? 'addOtherUsers') &&
         builtInRoles[target].every((one) => permissions.includes(one))

@@ -1,8 +1,10 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
-import { Refused } from '../../../test-kit/contract-call.ts'
+import { Refused, wrongInput } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -80,7 +82,7 @@ describe('creating a user', () => {
     const form = aPlanner()
     await made(form)
     const token = await testWorld.tokenOf(form.userName, form.password)
-    const answer = await testWorld.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '7391' } })
+    const answer = await testWorld.ask(signCodeContract.setSignCode, { code: '7391' }, { token })
     expect(answer.body['error']).toBe('password_temporary')
   })
 
@@ -113,7 +115,7 @@ describe('creating a user', () => {
       operationPlace: 'required',
       operationStreet: 'required',
     })
-    const neither = await testWorld.request('acme.admin', 'POST api/employee/create', {})
+    const neither = await testWorld.request('acme.admin', accountContract.create, wrongInput({}))
     expect(neither.body['fields']).toEqual({ organizationsId: 'required', rolesId: 'required' })
   })
 
@@ -200,9 +202,9 @@ describe('editing a user', () => {
 
   test('an edit of a user keeps fields that are not sent and clears those sent empty', async () => {
     const id = await made(aPlanner({ jobTitleName: 'Dock', phone: '+3214111111' }))
-    await testWorld.request('acme.admin', 'POST api/employee/edit', { id, phone: '' })
+    await testWorld.request('acme.admin', accountContract.edit, { id, phone: '' })
     expect(await row(id)).toMatchObject({ phone: null, jobTitleName: 'Dock', name: 'An' })
-    const refused = await testWorld.request('acme.admin', 'POST api/employee/edit', { id, surname: '', email: 'empty' })
+    const refused = await testWorld.request('acme.admin', accountContract.edit, { id, surname: '', email: 'empty' })
     expect(refused.body['fields']).toEqual({ surname: 'required', email: 'required' })
   })
 
@@ -216,13 +218,13 @@ describe('editing a user', () => {
     const form = aPlanner()
     const id = await made(form)
     const token = await testWorld.tokenOf(form.userName, form.password)
-    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(200)
+    expect((await testWorld.ask(sessionContract.currentUser, {}, { token })).status).toBe(200)
     await testWorld.call(edit, { id, status: 2 }, asAdmin)
-    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await testWorld.ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
     const login = { username: form.userName, password: form.password }
-    expect((await testWorld.ask('POST', 'token', { body: login })).body['error']).toBe('account_not_active')
+    expect((await testWorld.ask(sessionContract.signIn, login)).body['error']).toBe('account_not_active')
     await testWorld.call(edit, { id, status: 1 }, asAdmin)
-    expect((await testWorld.ask('POST', 'token', { body: login })).status).toBe(200)
+    expect((await testWorld.ask(sessionContract.signIn, login)).status).toBe(200)
   })
 
   test('a user given a new password is signed out and signs in with the new one', async () => {
@@ -230,7 +232,7 @@ describe('editing a user', () => {
     const id = await made(form)
     const token = await testWorld.tokenOf(form.userName, form.password)
     await testWorld.call(edit, { id, password: 'another one' }, asAdmin)
-    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await testWorld.ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
     expect(await testWorld.tokenOf(form.userName, 'another one')).not.toBe('')
     expect((await recipientsOf(db, 'PasswordChanged')).at(-1)).toBe(form.email)
   })
@@ -247,7 +249,7 @@ describe('editing a user', () => {
     const id = await made(form)
     const token = await testWorld.tokenOf(form.userName, form.password)
     await testWorld.call(edit, { id, beginDate: '2020-01-01', endDate: '2020-12-31' }, asAdmin)
-    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await testWorld.ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
     expect((await refusal(testWorld.call(edit, { id, endDate: '2019-12-31' }, asAdmin))).body['fields']).toEqual({
       endDate: 'before_begin',
     })
@@ -324,7 +326,7 @@ describe('deleting a user', () => {
     const token = await testWorld.tokenOf(form.userName, form.password)
     await testWorld.call(remove, { id }, asAdmin)
     await testWorld.call(remove, { id }, asAdmin)
-    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await testWorld.ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
     expect((await refusal(testWorld.call(item, { id }, asAdmin))).code).toBe('not_found')
     expect((await testWorld.call(list, { Id: id }, asAdmin)).total).toBe(0)
     expect((await refusal(testWorld.call(edit, { id, name: 'Bo' }, asAdmin))).code).toBe('not_found')
@@ -348,7 +350,7 @@ describe('deleting a user', () => {
 })
 
 test('a user id beyond the range of the database is not found', async () => {
-  expect((await testWorld.request('acme.admin', 'GET api/employee/item?id=99999999999')).status).toBe(404)
+  expect((await testWorld.request('acme.admin', accountContract.item, { id: '99999999999' })).status).toBe(404)
 })
 
 describe('the last admin of an organisation', () => {
@@ -464,5 +466,5 @@ describe('the history of a user', () => {
 
 test('an edit by a caller who may not change the account is refused before its fields are validated', async () => {
   const own = { id: testWorld.userId['acme.admin'], userName: 'acme.planner' }
-  expect((await testWorld.request('acme.admin', 'POST api/employee/edit', own)).body['error']).toBe('own_account')
+  expect((await testWorld.request('acme.admin', accountContract.edit, own)).body['error']).toBe('own_account')
 })

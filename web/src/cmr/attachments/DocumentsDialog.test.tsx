@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
+import { answering } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
 import { DocumentsDialog } from './DocumentsDialog.tsx'
-
-const fetched = vi.fn<(path: string) => void>()
 
 function documentOf(id: number, name: string, mediaType: string, createOn: string) {
   return { id, name, mediaType, type: 4, size: 2048, createOn, link: 'l' }
@@ -20,15 +19,17 @@ const documents = [
 ]
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string) => {
-    fetched(path)
-    if (path.includes('document-list')) return Response.json(documents)
-    // The list decides the type of the preview, whatever content type the server sends.
-    return new Response('bytes', { headers: { 'content-type': 'text/html' } })
-  })
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
   URL.createObjectURL = (file: Blob | MediaSource) => `blob:${file instanceof Blob ? file.type : 'other'}`
   URL.revokeObjectURL = () => undefined
+})
+
+beforeEach(() => {
+  answering({
+    'cmr.documentList': documents,
+    // The list decides the type of the preview, whatever content type the server sends.
+    'paper.downloadDocument': () => new Response('bytes', { headers: { 'content-type': 'text/html' } }),
+  })
 })
 
 afterEach(cleanup)

@@ -1,21 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
+import { answering } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { CommentsSection } from './CommentsSection.tsx'
 
-const sent = vi.fn<(input: unknown) => void>()
 const begun = vi.fn<(comment: { readonly send: () => Promise<boolean> } | null) => void>()
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.includes('comment-list')) return Response.json([])
-    if (path.includes('comment-type')) return Response.json([{ id: 9, name: 'comment' }])
-    sent(JSON.parse(String(init.body)))
-    return Response.json({ message: '', id: 5 })
-  })
-})
 
 afterEach(cleanup)
 
@@ -24,6 +15,11 @@ function Section() {
 }
 
 test('Enter in the e-mail field sends a comment inside the note form, and the next comment starts empty', async () => {
+  const server = answering({
+    'cmr.commentList': [],
+    'cmr.commentTypes': [{ id: 9, name: 'comment' }],
+    'cmr.comment': { message: '', id: 5 },
+  })
   await showLanguage('en')
   renderPage(Section, '/en/orders/7/edit')
   const user = userEvent.setup({ delay: null })
@@ -37,7 +33,9 @@ test('Enter in the e-mail field sends a comment inside the note form, and the ne
   await user.paste('gate@acme.example')
   await user.keyboard('{Enter}')
   await waitFor(() =>
-    expect(sent).toHaveBeenCalledWith({ cmr_id: 7, comment: 'Gate 4', CommentType: 9, email: 'gate@acme.example' }),
+    expect(server.sent('cmr.comment')).toEqual([
+      { cmr_id: 7, comment: 'Gate 4', CommentType: 9, email: 'gate@acme.example' },
+    ]),
   )
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe(''))
   expect(begun.mock.lastCall?.[0]).toBeNull()

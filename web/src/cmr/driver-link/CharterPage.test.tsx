@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { CharterPage } from './CharterPage.tsx'
+import { answering, networkLost, refusal, type ReplyTo } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
-const onRequest = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
+let server: ReturnType<typeof answering>
 const token = 'T'.repeat(43)
 
 const place = {
@@ -17,7 +18,7 @@ const place = {
   time: null,
 }
 
-const note = {
+const note: ReplyTo<'charter.open'>['notes'][number] = {
   id: 7,
   cmrCode: 'BEACM100234RN',
   status: 3,
@@ -47,14 +48,16 @@ const note = {
   canScanReturned: false,
 }
 
-const view = { driver: 'Joris Maas', organization: 'Spot Haulage', code: 'toChoose', notes: [note], closed: [] }
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', (address: string, request: RequestInit) => onRequest(address, request))
-})
+const view: ReplyTo<'charter.open'> = {
+  driver: 'Joris Maas',
+  organization: 'Spot Haulage',
+  code: 'toChoose',
+  notes: [note],
+  closed: [],
+}
 
 beforeEach(async () => {
-  onRequest.mockReset()
+  server = answering({ 'charter.open': view, 'charter.setCode': { message: '' } })
   await showLanguage('en')
 })
 
@@ -64,8 +67,8 @@ function open(): void {
   renderPage(CharterPage, `/en/charter/${token}`)
 }
 
-function answers(body: object, status = 200): void {
-  onRequest.mockImplementation(async () => Response.json(body, { status }))
+function answers(shown: ReplyTo<'charter.open'>): void {
+  server.answer({ 'charter.open': shown })
 }
 
 const refusals: [string, string][] = [
@@ -75,37 +78,30 @@ const refusals: [string, string][] = [
 ]
 
 test.each(refusals)('a driver link refused with %s shows the reason', async (error, title) => {
-  answers({ error, message: '' }, 403)
+  server.answer({ 'charter.open': refusal(403, error) })
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
 
 test('the driver link token is sent in a header, never in the URL', async () => {
-  answers(view)
   open()
   await screen.findByText('Hello Joris Maas')
-  for (const [address, request] of onRequest.mock.calls) {
+  expect(server.all()).not.toEqual([])
+  for (const { address, headers } of server.all()) {
     expect(address).not.toContain(token)
-    expect(new Headers(request.headers).get('authorization')).toBe(`Link ${token}`)
+    expect(headers.get('authorization')).toBe(`Link ${token}`)
   }
 })
 
 test('a photo is sent as the original file and retried with the same idempotency key when no answer came', async () => {
-  answers(view)
   open()
-  const sent: FormData[] = []
-  onRequest.mockImplementation(async (address, request) => {
-    if (!address.endsWith('/add-photo')) return Response.json(view)
-    if (request.body instanceof FormData) sent.push(request.body)
-    if (sent.length === 1) throw new TypeError('Failed to fetch')
-    return Response.json({ message: 'crm.updated' })
-  })
+  server.answer({ 'charter.addPhoto': ({ attempt }) => (attempt === 1 ? networkLost : { message: 'crm.updated' }) })
   await screen.findByText('Hello Joris Maas')
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('photos are chosen by a file field')
   await userEvent.upload(input, new File(['a picture'], 'load.png', { type: 'image/png' }))
-  await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 })
-  const [first, second] = sent
+  await vi.waitFor(() => expect(server.sent('charter.addPhoto')).toHaveLength(2), { timeout: 5000 })
+  const [first, second] = server.requests('charter.addPhoto').map(({ form }) => form)
   expect(first?.get('photo')).toMatchObject({ name: 'load.png', size: 9 })
   expect(first?.get('cmr_id')).toBe('7')
   expect(first?.get('token')).toBeNull()
@@ -113,7 +109,6 @@ test('a photo is sent as the original file and retried with the same idempotency
 })
 
 test('the driver page says when it is the driver’s turn and offers to sign', async () => {
-  answers(view)
   open()
   expect(await screen.findByText('It is your turn to sign.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Sign' })).toBeDefined()
@@ -141,7 +136,7 @@ test('the driver page does not send the code alone when a drawing is required', 
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Draw your signature: it is demanded here.')
-  expect(sentTo('/signature')).toEqual([])
+  expect(server.sent('charter.sign')).toEqual([])
 })
 
 test('the driver page shows a trip as done when all its notes are closed', async () => {
@@ -151,22 +146,17 @@ test('the driver page shows a trip as done when all its notes are closed', async
 })
 
 test('plates retried after a lost answer carry the same idempotency key', async () => {
-  answers(view)
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Change plates' }))
   await userEvent.clear(screen.getByLabelText(/Truck plate/))
   await userEvent.type(screen.getByLabelText(/Truck plate/), '99-xyz-1')
-  const keys: unknown[] = []
-  onRequest.mockImplementation(async (address, request) => {
-    if (!address.endsWith('/plates')) return Response.json(view)
-    keys.push((JSON.parse(String(request.body)) as { key: string }).key)
-    if (keys.length === 1) throw new TypeError('Failed to fetch')
-    return Response.json({ message: 'crm.updated' })
-  })
+  server.answer({ 'charter.setPlates': ({ attempt }) => (attempt === 1 ? networkLost : { message: 'crm.updated' }) })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('No connection. Trying again.')).toBeDefined()
-  await vi.waitFor(() => expect(keys).toHaveLength(2), { timeout: 5000 })
-  expect(keys[0]).toBe(keys[1])
+  await vi.waitFor(() => expect(server.sent('charter.setPlates')).toHaveLength(2), { timeout: 5000 })
+  const [first, second] = server.requests('charter.setPlates').map(({ input }) => input.key)
+  expect(first).toEqual(expect.any(String))
+  expect(first).toBe(second)
 })
 
 const digits = () => screen.getAllByLabelText(/digit 1 of 4/)
@@ -178,15 +168,7 @@ async function enter(code: string, place: number): Promise<void> {
   await userEvent.paste(code)
 }
 
-/** The requests of the page by the end of their path. */
-function sentTo(end: string): unknown[] {
-  return onRequest.mock.calls
-    .filter(([address]) => address.endsWith(end))
-    .map(([, request]) => JSON.parse(String(request.body)))
-}
-
 test('a driver’s first sign code is entered twice and must not be a common one', async () => {
-  answers(view)
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
   expect(await screen.findAllByLabelText(/digit 1 of 4/)).toHaveLength(2)
@@ -198,20 +180,22 @@ test('a driver’s first sign code is entered twice and must not be a common one
   await enter('8306', 1)
   await userEvent.click(screen.getByText('Use this code'))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The two codes are not the same.'))
-  expect(sentTo('/set-code')).toEqual([])
+  expect(server.sent('charter.setCode')).toEqual([])
   await enter('8305', 1)
   await userEvent.click(screen.getByText('Use this code'))
-  await waitFor(() => expect(sentTo('/set-code')).toMatchObject([{ code: '8305' }]))
+  await waitFor(() => expect(server.sent('charter.setCode')).toMatchObject([{ code: '8305' }]))
 })
 
 test('the driver excludes one note, signs the others as shown, and is asked again after a wrong code', async () => {
-  const two = { ...view, code: 'chosen', notes: [note, { ...note, id: 8, cmrCode: 'BEACM100235RN', version: 9 }] }
-  const signed = { notes: [{ id: 8, status: 4, problem: null }] }
-  onRequest.mockImplementation(async (address) => {
-    if (!address.endsWith('/signature')) return Response.json(two)
-    return sentTo('/signature').length === 1
-      ? Response.json({ error: 'sign_code_wrong', message: '' }, { status: 400 })
-      : Response.json(signed)
+  const two: ReplyTo<'charter.open'> = {
+    ...view,
+    code: 'chosen',
+    notes: [note, { ...note, id: 8, cmrCode: 'BEACM100235RN', version: 9 }],
+  }
+  const signed: ReplyTo<'charter.sign'> = { notes: [{ id: 8, status: 4, problem: null }] }
+  server.answer({
+    'charter.open': two,
+    'charter.sign': ({ attempt }) => (attempt === 1 ? refusal(400, 'sign_code_wrong') : signed),
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign 2 notes' }))
@@ -223,6 +207,11 @@ test('the driver excludes one note, signs the others as shown, and is asked agai
   expect((await screen.findByRole('alert')).textContent).toContain('The code is not right')
   await enter('8305', 0)
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
-  await waitFor(() => expect(sentTo('/signature')).toHaveLength(2))
-  expect(sentTo('/signature').at(-1)).toMatchObject({ cmr_id: '8', version: '9', code: '8305', comment: 'Gate 4' })
+  await waitFor(() => expect(server.sent('charter.sign')).toHaveLength(2))
+  expect(server.sent('charter.sign').at(-1)).toMatchObject({
+    cmr_id: '8',
+    version: '9',
+    code: '8305',
+    comment: 'Gate 4',
+  })
 })

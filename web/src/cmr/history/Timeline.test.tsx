@@ -1,7 +1,8 @@
 import type { NoteChange } from '@roadnote/domain/cmr/contract/history'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
+import { answering } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { ChangeList, Timeline } from './Timeline.tsx'
 
@@ -21,9 +22,7 @@ beforeAll(() => showLanguage('en'))
 afterEach(cleanup)
 
 test('events before the release that the reader may not see are one entry with their number and the reason', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json([{ ...withheld, sequence: 1 }, { ...withheld, sequence: 2 }, released]),
-  )
+  answering({ 'cmr.history': [{ ...withheld, sequence: 1 }, { ...withheld, sequence: 2 }, released] })
   renderPage(() => <Timeline noteId={4} />, '/en/orders')
   expect(await screen.findByText('Not shown: 2 events before the release')).toBeDefined()
   expect(screen.getByText(/Drafts are shown only to the organisation that created the note/)).toBeDefined()
@@ -31,7 +30,7 @@ test('events before the release that the reader may not see are one entry with t
 })
 
 test('a history without withheld events does not mention any', async () => {
-  vi.stubGlobal('fetch', async () => Response.json([{ ...released, sequence: 1 }]))
+  answering({ 'cmr.history': [{ ...released, sequence: 1 }] })
   renderPage(() => <Timeline noteId={5} />, '/en/orders')
   await screen.findByText('Released for signing')
   expect(screen.queryByText(/Not shown/)).toBeNull()

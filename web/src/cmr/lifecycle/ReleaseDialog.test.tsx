@@ -3,19 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
+import { answering, type ReplyTo } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => Response>()
 const closed = vi.fn<() => void>()
 const done = vi.fn<() => void>()
 const nothing = () => undefined
 
 beforeEach(async () => {
-  for (const mock of [onRequest, closed, done]) mock.mockReset()
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
-  )
+  for (const mock of [closed, done]) mock.mockReset()
   act(() => endSession())
   await showLanguage('en')
 })
@@ -27,18 +24,19 @@ function Two() {
   return <ReleaseDialog rows={rows} onClose={closed} onDone={done} onHold={nothing} onOpen={nothing} />
 }
 
-async function release(reply: unknown): Promise<void> {
-  onRequest.mockImplementation(() => Response.json(reply))
+async function release(reply: ReplyTo<'cmr.release'>) {
+  const server = answering({ 'cmr.release': reply })
   renderPage(Two, '/en/orders')
   await userEvent.click(await screen.findByText('Release for signing'))
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
+  return server
 }
 
 const released = { id: 3, cmrCode: 'NOTE3', version: 2 }
 
 test('complete drafts are released without a further message', async () => {
-  await release({ released: [released, { ...released, id: 4, cmrCode: 'NOTE4' }], refused: [] })
-  expect(onRequest).toHaveBeenCalledExactlyOnceWith('/api/cmr/release', { cmr_id: '3,4' })
+  const server = await release({ released: [released, { ...released, id: 4, cmrCode: 'NOTE4' }], refused: [] })
+  expect(server.sent('cmr.release')).toEqual([{ cmr_id: '3,4' }])
   expect(closed).toHaveBeenCalledOnce()
 })
 

@@ -1,11 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { PublicPdfPage } from './PublicPdfPage.tsx'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
-
-const onRequest = vi.fn<(address: string) => Promise<Response>>()
 
 function aPdf(): Response {
   return new Response('%PDF-1.7', {
@@ -21,12 +20,10 @@ function showInside(possible: boolean): void {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', (address: string) => onRequest(address))
   URL.createObjectURL = () => 'blob:note'
 })
 
 beforeEach(async () => {
-  onRequest.mockReset()
   showInside(true)
   await showLanguage('en')
 })
@@ -38,24 +35,24 @@ function open(address: string): void {
 }
 
 test('the public PDF page shows that the PDF is loading', async () => {
-  onRequest.mockReturnValue(new Promise<Response>(() => undefined))
+  answering({ 'paper.publicPdf': () => new Promise<Response>(() => undefined) })
   open('/pdf/7?link=v1.abc.xyz')
   expect(await screen.findByText('Loading PDF...')).toBeDefined()
 })
 
 test('the public PDF page explains a link that the server refuses in the specified words', async () => {
-  onRequest.mockResolvedValue(Response.json({ error: 'link_refused', message: '' }, { status: 403 }))
+  answering({ 'paper.publicPdf': refusal(403, 'link_refused') })
   open('/pdf/7?link=v1.wrong.link')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Access Denied: You do not have permission to view this document.')
 })
 
 test('the public PDF page embeds the PDF and offers it for download under its code', async () => {
-  onRequest.mockImplementation(async () => aPdf())
+  const server = answering({ 'paper.publicPdf': aPdf })
   open('/pdf/7?link=v1.abc.xyz')
   const frame = await screen.findByTitle('Consignment note')
   expect(frame.getAttribute('src')).toBe('blob:note#view=FitH')
-  expect(onRequest).toHaveBeenCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz')
+  expect(server.sent('paper.publicPdf')).toEqual([{ cmrId: '7', link: 'v1.abc.xyz' }])
   const download = screen.getByRole('link', { name: 'Download' })
   expect(download.getAttribute('download')).toBe('BEACM100234RN.pdf')
   // The verify page checks whether it is genuine.
@@ -63,16 +60,16 @@ test('the public PDF page embeds the PDF and offers it for download under its co
 })
 
 test('the public PDF page offers the four copies to choose from', async () => {
-  onRequest.mockImplementation(async () => aPdf())
+  const server = answering({ 'paper.publicPdf': aPdf })
   open('/pdf/7?link=v1.abc.xyz')
   const choice = await screen.findByLabelText('Which copy')
   await userEvent.selectOptions(choice, '3 · Copy for the carrier')
-  expect(onRequest).toHaveBeenLastCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz&copy=3')
+  expect(server.sent('paper.publicPdf').at(-1)).toEqual({ cmrId: '7', link: 'v1.abc.xyz', copy: '3' })
 })
 
 test('the public PDF page opens the PDF in a new tab when the browser cannot embed it', async () => {
   showInside(false)
-  onRequest.mockImplementation(async () => aPdf())
+  answering({ 'paper.publicPdf': aPdf })
   open('/pdf/7?link=v1.abc.xyz')
   const link = await screen.findByRole('link', { name: 'Open the PDF' })
   expect(link.getAttribute('href')).toBe('blob:note')

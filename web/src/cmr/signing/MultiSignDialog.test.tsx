@@ -1,26 +1,19 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { MultiSignDialog } from './MultiSignDialog.tsx'
 import { SignByCodeDialog } from './SignByCodeDialog.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => Response>()
+let server: ReturnType<typeof answering>
 const nothing = vi.fn<() => void>()
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    // A separate request with its own tests.
-    if (path.startsWith('/api/cmr/signing-ways'))
-      return Response.json({ demanded: null, signOnFactors: null, passkeys: 0 })
-    return onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
-  })
-})
-
 beforeEach(async () => {
-  onRequest.mockReset()
+  // A separate request with its own tests.
+  server = answering({ 'cmr.ways': { demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null } })
   act(() => endSession())
   await showLanguage('en')
 })
@@ -97,15 +90,13 @@ test('a user who signs for different organisations reads at each note for which 
 })
 
 test('the multi-sign result lists which notes are signed and which are not, with reasons', async () => {
-  const refusal = {
-    error: 'not_all_signed',
-    message: '',
+  const outcome = {
     errors: ['NOTE4: Goods still wait for approval.'],
     warnings: ['1 e-mail was not sent.'],
     info: ['NOTE3: Signed by shipper'],
     changed: [],
   }
-  onRequest.mockImplementation(() => Response.json(refusal, { status: 400 }))
+  server.answer({ 'cmr.signManyAsShipper': refusal(400, 'not_all_signed', outcome) })
   const user = await openTwo()
   await enterCode(user)
   await user.click(screen.getByText('Sign 2 as sender'))
@@ -125,17 +116,16 @@ test('an invalid e-mail address is reported as soon as it is entered, and nothin
   await enterCode(user)
   await user.click(screen.getByText('Sign 2 as sender'))
   await waitFor(() => expect(alerts()).toHaveLength(1))
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.sent('cmr.signManyAsShipper')).toEqual([])
 })
 
 test('a note changed meanwhile is shown again before signing, with comment and addresses but without the code', async () => {
-  const refusal = { error: 'not_all_signed', message: '', errors: ['NOTE4 changed'], info: ['NOTE3'], changed: [4] }
-  onRequest.mockImplementation((path) => {
-    if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 2, changes: [] })
-    if (path.startsWith('/api/cmr/item')) return Response.json({ error: 'not_found', message: '' }, { status: 404 })
-    return onRequest.mock.calls.filter(([one]) => one === path).length === 1
-      ? Response.json(refusal, { status: 400 })
-      : Response.json({ info: ['NOTE4 is signed'] })
+  const outcome = { errors: ['NOTE4 changed'], info: ['NOTE3'], changed: [4] }
+  server.answer({
+    'cmr.changes': { version: 2, changes: [] },
+    'cmr.item': refusal(404, 'not_found'),
+    'cmr.signManyAsShipper': ({ attempt }) =>
+      attempt === 1 ? refusal(400, 'not_all_signed', outcome) : { info: ['NOTE4 is signed'] },
   })
   const user = await openTwo()
   await put(user, emails(), 'dock@example.com')
@@ -149,7 +139,7 @@ test('a note changed meanwhile is shown again before signing, with comment and a
   await enterCode(user)
   await user.click(screen.getByText('Sign 1 as sender'))
   expect(await screen.findByText('NOTE4 is signed')).toBeDefined()
-  expect(onRequest.mock.lastCall?.[1]).toEqual({
+  expect(server.sent('cmr.signManyAsShipper').at(-1)).toEqual({
     cmr_id: '4',
     version: '2',
     code: '1234',
@@ -159,9 +149,8 @@ test('a note changed meanwhile is shown again before signing, with comment and a
 })
 
 test('an unknown note code or a note that cannot be signed now is reported at the code field', async () => {
-  onRequest.mockImplementationOnce(() => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
-  const closed = { id: 3, cmrCode: 'NOTE3', status: 7, version: 9, statusName: '', party: null }
-  onRequest.mockImplementationOnce(() => Response.json(closed))
+  const closed = { id: 3, cmrCode: 'NOTE3', status: 7, version: 9, statusName: '', party: null } as const
+  server.answer({ 'cmr.findToSign': ({ attempt }) => (attempt === 1 ? refusal(404, 'not_found') : closed) })
   renderPage(ByCode, '/en/orders')
   const user = userEvent.setup({ delay: null })
   const code = await screen.findByLabelText<HTMLInputElement>('Code of the note')
@@ -172,7 +161,7 @@ test('an unknown note code or a note that cannot be signed now is reported at th
   await waitFor(() => expect(alerts()).toEqual([]))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(alerts()[0]).toContain('Closed'))
-  expect(onRequest.mock.lastCall?.[1]).toEqual({ code: 'NOTE3' })
+  expect(server.sent('cmr.findToSign').at(-1)).toEqual({ code: 'NOTE3' })
 })
 
 test('the comment of a signature by code is limited to the length of a signature comment', async () => {

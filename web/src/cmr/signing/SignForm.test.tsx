@@ -2,13 +2,14 @@ import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { SignForm } from './SignForm.tsx'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => Response>()
+let server: ReturnType<typeof answering>
 const signed = vi.fn<(status: number, warnings: readonly string[]) => void>()
 
 const user = {
@@ -27,30 +28,18 @@ const user = {
   showNewDashboardSign: true,
 }
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    // The stored drawing is a separate request that matters to none of these tests.
-    if (path.startsWith('/api/employee/signature'))
-      return Response.json({ signature: null, defaultSignatureSign: false })
-    // The ways to sign are a separate request with its own tests.
-    if (path.startsWith('/api/cmr/signing-ways'))
-      return Response.json({ demanded: null, signOnFactors: null, passkeys: 0 })
-    return onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
-  })
-})
-
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  onRequest.mockReset()
+  server = answering({
+    // The stored drawing and the ways to sign are separate requests with their own tests.
+    'session.ownSignature': { signature: null, defaultSignatureSign: false },
+    'cmr.ways': { demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null },
+  })
   signed.mockReset()
 })
 
 afterEach(cleanup)
-
-function refusal(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error, message: '' }, { status, headers })
-}
 
 /** Mimics the surrounding dialog: reloads the note and keeps the seen version until the user confirms. */
 function ReadForm({ item }: { readonly item: NoteItem }) {
@@ -106,27 +95,22 @@ test('the sign form is not sent without a complete code, and the field says why'
   expect((await screen.findByRole('alert')).textContent).toBe('Enter your sign code.')
   await signWith(hand, '12')
   expect((await screen.findByRole('alert')).textContent).toBe('The sign code has 4 digits.')
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.sent('cmr.signAsShipper')).toEqual([])
 })
 
 test('a pasted sign code is accepted whole and sent with the comment', async () => {
-  onRequest.mockImplementation(() => Response.json({ status: 3, statusName: '', message: '' }))
+  server.answer({ 'cmr.signAsShipper': { status: 3, statusName: '', message: '' } })
   const hand = await openForm()
   await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
   await hand.paste('1234')
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await hand.click(sign())
   await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3, []))
-  expect(onRequest).toHaveBeenCalledWith('/api/cmr/signature-shipper', {
-    cmr_id: 5,
-    version: 4,
-    code: '1234',
-    comment: 'Gate 4',
-  })
+  expect(server.sent('cmr.signAsShipper')).toEqual([{ cmr_id: 5, version: 4, code: '1234', comment: 'Gate 4' }])
 })
 
 test('a wrong sign code is requested again and the comment stays', async () => {
-  onRequest.mockImplementation(() => refusal(400, 'sign_code_wrong'))
+  server.answer({ 'cmr.signAsShipper': refusal(400, 'sign_code_wrong') })
   const hand = await openForm()
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await signWith(hand, '9999')
@@ -137,34 +121,33 @@ test('a wrong sign code is requested again and the comment stays', async () => {
 })
 
 test('a user without a sign code finds a link to the profile', async () => {
-  onRequest.mockImplementation(() => refusal(400, 'sign_code_missing'))
+  server.answer({ 'cmr.signAsShipper': refusal(400, 'sign_code_missing') })
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('link', { name: 'To my profile' })).getAttribute('href')).toBe('/en/profile')
 })
 
 test('after too many sign attempts the form shows the minutes to wait', async () => {
-  onRequest.mockImplementation(() => refusal(429, 'throttled', { 'retry-after': '540' }))
+  server.answer({ 'cmr.signAsShipper': refusal(429, 'throttled', {}, { 'retry-after': '540' }) })
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('alert')).textContent).toContain('9')
 })
 
 test('a user with the right to approve goods can approve them in the sign form', async () => {
-  onRequest.mockImplementation((path) =>
-    path.endsWith('confirm-goods')
-      ? Response.json({ message: '', approved: 2, version: 3 })
-      : refusal(400, 'goods_not_approved'),
-  )
+  server.answer({
+    'cmr.confirmGoods': { message: '', approved: 2, version: 3 },
+    'cmr.signAsShipper': refusal(400, 'goods_not_approved'),
+  })
   const hand = await openForm([2, 6, 20])
   await signWith(hand, '1234')
   await hand.click(await screen.findByText('Approve goods'))
-  await vi.waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/cmr/confirm-goods', { cmrId: 5 }))
+  await vi.waitFor(() => expect(server.sent('cmr.confirmGoods')).toEqual([{ cmrId: 5 }]))
   await vi.waitFor(() => expect(screen.queryByText('Approve goods')).toBeNull())
 })
 
 test('a user without the right to approve goods only reads that they wait for approval', async () => {
-  onRequest.mockImplementation(() => refusal(400, 'goods_not_approved'))
+  server.answer({ 'cmr.signAsShipper': refusal(400, 'goods_not_approved') })
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('alert')).textContent).toContain('still wait for approval')
@@ -184,11 +167,10 @@ const changes = [
 ]
 
 test('a note changed meanwhile is not signed: changes are shown, typed text stays, the code is requested again', async () => {
-  onRequest.mockImplementation((path, input) => {
-    if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 6, changes })
-    return Object(input)['version'] === 6
-      ? Response.json({ status: 3, statusName: '', message: '' })
-      : refusal(409, 'changed_meanwhile')
+  server.answer({
+    'cmr.changes': { version: 6, changes },
+    'cmr.signAsShipper': ({ sent }) =>
+      sent['version'] === 6 ? { status: 3, statusName: '', message: '' } : refusal(409, 'changed_meanwhile'),
   })
   const hand = await openForm()
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
@@ -196,7 +178,7 @@ test('a note changed meanwhile is not signed: changes are shown, typed text stay
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing was signed')
   expect(await screen.findByText('T-1')).toBeDefined()
   expect(screen.getByText('Goods, Solvents: Gross weight in kg')).toBeDefined()
-  expect(onRequest).toHaveBeenCalledWith('/api/cmr/changes?cmr_id=5&version=4', null)
+  expect(server.sent('cmr.changes')).toContainEqual({ cmr_id: '5', version: '4' })
   expect(screen.getByLabelText<HTMLInputElement>('Sign code, digit 1 of 4').value).toBe('')
   // Until the changes are reviewed the form cannot be submitted, not even with Enter.
   await signWith(hand, '1234')
@@ -204,6 +186,5 @@ test('a note changed meanwhile is not signed: changes are shown, typed text stay
   await hand.click(screen.getByText('I have seen the changes'))
   await hand.click(sign())
   await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3, []))
-  const last = onRequest.mock.calls.findLast(([path]) => path === '/api/cmr/signature-shipper')
-  expect(last?.[1]).toEqual({ cmr_id: 5, version: 6, code: '1234', comment: 'Gate 4' })
+  expect(server.sent('cmr.signAsShipper').at(-1)).toEqual({ cmr_id: 5, version: 6, code: '1234', comment: 'Gate 4' })
 })

@@ -4,20 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
+import { answering, refusal, type ReplyTo } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { MultiSignDialog } from './MultiSignDialog.tsx'
 import { SignForm } from './SignForm.tsx'
 
-const sent = vi.fn<(path: string, input: unknown) => Response>()
+let server: ReturnType<typeof answering>
 const device = vi.fn<() => Promise<unknown>>()
 const signed = vi.fn<() => void>()
 const nothing = vi.fn<() => void>()
-let ways: {
-  demanded: string | null
-  signOnFactors: number | null
-  passkeys: number
-  passkeyCountsFrom: string | null
-}
+let ways: ReplyTo<'cmr.ways'>
 
 /** The credential that a browser returns after the user touched the device. */
 function answer() {
@@ -35,23 +31,22 @@ beforeAll(() => {
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PublicKeyCredential', nothing)
   Object.defineProperty(navigator, 'credentials', { value: { get: device }, configurable: true })
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.startsWith('/api/employee/signature'))
-      return Response.json({ signature: null, defaultSignatureSign: false })
-    if (path.startsWith('/api/cmr/signing-ways')) return Response.json(ways)
-    return sent(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
-  })
 })
 
 beforeEach(async () => {
-  for (const mock of [sent, device, signed]) mock.mockReset()
+  for (const mock of [device, signed]) mock.mockReset()
   ways = { demanded: null, signOnFactors: null, passkeys: 1, passkeyCountsFrom: null }
   device.mockImplementation(async () => answer())
-  sent.mockImplementation((path) =>
-    path.endsWith('passkey-options')
-      ? Response.json({ state: 's-1', options: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] } })
-      : Response.json({ status: 3, statusName: '', message: '', info: ['NOTE3: Signed by shipper'] }),
-  )
+  server = answering({
+    'session.ownSignature': { signature: null, defaultSignatureSign: false },
+    'cmr.ways': () => ways,
+    'cmr.askPasskey': {
+      state: 's-1',
+      options: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] },
+    },
+    'cmr.signAsShipper': { status: 3, statusName: '', message: '' },
+    'cmr.signManyAsShipper': { info: ['NOTE3: Signed by shipper'] },
+  })
   act(() => endSession())
   await showLanguage('en')
 })
@@ -87,15 +82,14 @@ async function open(Page = One) {
 }
 
 const withPasskey = () => screen.findByText('Sign with passkey')
-const bodyOf = (path: string) => sent.mock.calls.find(([called]) => called === path)?.[1]
 
 test('a passkey signs instead of the code, with the typed comment', async () => {
   const hand = await open()
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await hand.click(await withPasskey())
   await vi.waitFor(() => expect(signed).toHaveBeenCalled())
-  expect(bodyOf('/api/cmr/passkey-options')).toEqual({ step: 'shipper', cmr_id: '5', version: '4', comment: 'Gate 4' })
-  const body = Object(bodyOf('/api/cmr/signature-shipper'))
+  expect(server.sent('cmr.askPasskey')).toEqual([{ step: 'shipper', cmr_id: '5', version: '4', comment: 'Gate 4' }])
+  const body = server.sent('cmr.signAsShipper')[0] ?? {}
   expect(body).toMatchObject({
     cmr_id: 5,
     version: 4,
@@ -109,7 +103,7 @@ test('several notes are signed with one passkey prompt', async () => {
   const hand = await open(Several)
   await hand.click(await withPasskey())
   await screen.findByText('1 note is signed')
-  expect(bodyOf('/api/cmr/passkey-options')).toMatchObject({ cmr_id: '3,4', version: '1,1' })
+  expect(server.sent('cmr.askPasskey')[0]).toMatchObject({ cmr_id: '3,4', version: '1,1' })
   expect(device).toHaveBeenCalledTimes(1)
 })
 
@@ -131,15 +125,14 @@ test('cancelling the passkey prompt leaves the sign form unchanged', async () =>
   )
   expect(document.querySelector('[role="alert"]')).toBeNull()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Gate 4')
-  expect(bodyOf('/api/cmr/signature-shipper')).toBeUndefined()
+  expect(server.sent('cmr.signAsShipper')).toEqual([])
 })
 
 test('a refusal of a passkey signature is shown', async () => {
-  sent.mockImplementation((path) =>
-    path.endsWith('passkey-options')
-      ? Response.json({ state: 's-1', options: { challenge: 'AAAA', allowCredentials: [] } })
-      : Response.json({ error: 'passkey_refused', message: '' }, { status: 400 }),
-  )
+  server.answer({
+    'cmr.askPasskey': { state: 's-1', options: { challenge: 'AAAA', allowCredentials: [] } },
+    'cmr.signAsShipper': refusal(400, 'passkey_refused'),
+  })
   const hand = await open()
   await hand.click(await withPasskey())
   expect((await screen.findByRole('alert')).textContent).toContain('not accepted here')
@@ -171,15 +164,13 @@ test('where a drawing is required the code alone is not sent, but a passkey is',
   await hand.paste('1234')
   await hand.click(screen.getByText('Sign as sender'))
   expect((await screen.findByRole('alert')).textContent).toBe('Draw your signature: it is demanded here.')
-  expect(sent).not.toHaveBeenCalled()
+  expect([server.sent('cmr.askPasskey'), server.sent('cmr.signAsShipper')]).toEqual([[], []])
   await hand.click(await withPasskey())
   await vi.waitFor(() => expect(signed).toHaveBeenCalled())
 })
 
 test('a requirement added after the dialog was opened is explained on refusal', async () => {
-  sent.mockImplementation(() =>
-    Response.json({ error: 'assurance_too_low', message: '', assurance: 'signOnTwoFactors' }, { status: 400 }),
-  )
+  server.answer({ 'cmr.signAsShipper': refusal(400, 'assurance_too_low', { assurance: 'signOnTwoFactors' }) })
   const hand = await open()
   await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
   await hand.paste('1234')
@@ -205,19 +196,12 @@ test('a new passkey is not offered where a passkey is required, and its owner re
 })
 
 test('a refusal of a new passkey says from when it counts', async () => {
-  sent.mockImplementation((path) =>
-    path.endsWith('passkey-options')
-      ? Response.json({ state: 's-1', options: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] } })
-      : Response.json(
-          {
-            error: 'assurance_too_low',
-            message: '',
-            assurance: 'passkey',
-            passkeyCountsFrom: '2026-11-19T12:00:00.000Z',
-          },
-          { status: 400 },
-        ),
-  )
+  server.answer({
+    'cmr.signAsShipper': refusal(400, 'assurance_too_low', {
+      assurance: 'passkey',
+      passkeyCountsFrom: '2026-11-19T12:00:00.000Z',
+    }),
+  })
   const hand = userEvent.setup()
   await open()
   await hand.click(await withPasskey())

@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { CharterDialog } from './CharterDialog.tsx'
 
-const onRequest = vi.fn<(input: unknown) => Response>()
+let server: ReturnType<typeof answering>
 const done = vi.fn<() => void>()
 
 const before = {
@@ -20,34 +21,29 @@ const before = {
   canFillEmptyFields: true,
 }
 
-/** Whether the installation has a message gateway, and the reachable countries. */
-let facts = { sendsMessages: true, callingCodes: ['+31', '+32'] }
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.includes('spot-charter-list')) return Response.json([before])
-    if (path.includes('country-list'))
-      return Response.json([
-        { code: 'NL', name: 'Netherlands' },
-        { code: 'BE', name: 'Belgium' },
-      ])
-    if (path.includes('spot-charter-facts')) return Response.json(facts)
-    if (path.includes('driver-by-phone')) return Response.json({ name: 'Joris', surname: 'Maas', email: '' })
-    return onRequest(JSON.parse(String(init.body)))
-  })
-})
+const handedOver = {
+  message: '',
+  carrierOrganizationsID: 9,
+  driverGuid: 'g',
+  count: 2,
+  sent: true,
+  link: 'https://x',
+  qr: '',
+}
 
 beforeEach(() => {
   done.mockReset()
-  facts = { sendsMessages: true, callingCodes: ['+31', '+32'] }
-  onRequest
-    .mockReset()
-    .mockImplementation(() =>
-      Response.json(
-        { message: '', carrierOrganizationsID: 9, driverGuid: 'g', count: 2, sent: true, link: 'https://x', qr: '' },
-        { status: 201 },
-      ),
-    )
+  server = answering({
+    'organization.spotCharterList': [before],
+    'organization.countryList': [
+      { code: 'NL', name: 'Netherlands' },
+      { code: 'BE', name: 'Belgium' },
+    ],
+    // Whether the installation has a message gateway, and the reachable countries.
+    'charter.facts': { sendsMessages: true, callingCodes: ['+31', '+32'] },
+    'user.driverByPhone': { name: 'Joris', surname: 'Maas', email: '' },
+    'charter.create': handedOver,
+  })
 })
 
 afterEach(cleanup)
@@ -97,11 +93,11 @@ test('a charter is sent only after confirmation, in the format of the contract',
   await fillIn(user)
   await user.click(screen.getByText('Hand over and send'))
   expect(await screen.findByText('Confirm this first.')).toBeDefined()
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.sent('charter.create')).toEqual([])
   await user.click(screen.getByLabelText('I confirm this'))
   await user.click(screen.getByText('Hand over and send'))
   expect(await screen.findByText('2 notes were handed to Spot Haulage.')).toBeDefined()
-  expect(onRequest.mock.lastCall?.[0]).toMatchObject({
+  expect(server.sent('charter.create').at(-1)).toMatchObject({
     cmrIdList: '3,4',
     carrierName: 'Spot Haulage',
     place: 'Breda',
@@ -115,7 +111,7 @@ test('a charter is sent only after confirmation, in the format of the contract',
 
 test('a server error about a charter field leads back to that field with the typed text preserved', async () => {
   const fields = { licensePlateTruck: 'not_allowed' }
-  onRequest.mockImplementation(() => Response.json({ error: 'bad_input', message: '', fields }, { status: 400 }))
+  server.answer({ 'charter.create': refusal(400, 'bad_input', { fields }) })
   const user = await open()
   await fillIn(user)
   await user.click(screen.getByLabelText('I confirm this'))
@@ -151,13 +147,10 @@ test('the country of a charter is found by part of its name', async () => {
 })
 
 test('without a message gateway the charter dialog shows the link to pass on and no choice of channel', async () => {
-  facts = { sendsMessages: false, callingCodes: ['+31'] }
-  onRequest.mockImplementation(() =>
-    Response.json(
-      { message: '', carrierOrganizationsID: 9, driverGuid: 'g', count: 2, sent: false, link: 'https://x/y', qr: 'AA' },
-      { status: 201 },
-    ),
-  )
+  server.answer({
+    'charter.facts': { sendsMessages: false, callingCodes: ['+31'] },
+    'charter.create': { ...handedOver, sent: false, link: 'https://x/y', qr: 'AA' },
+  })
   const user = await open()
   expect(screen.queryByLabelText('WhatsApp')).toBeNull()
   expect(screen.getByText(/so nothing is sent/)).toBeDefined()

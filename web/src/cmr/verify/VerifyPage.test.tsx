@@ -16,11 +16,12 @@ import publicOriginEvidence from '../../../../tools/kept/evidence-4-origins-publ
 // The public version embedded in a PDF.
 import publicEvidence from '../../../../tools/kept/evidence-3-public.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
 const ownKeys = (JSON.parse(evidence) as { keys: PublishedKey[] }).keys
 
-/** Every way in which a page can send data. */
+/** Every way in which a page can send data, other than `fetch`. */
 let sent: { way: string; address: string; body: unknown }[]
 beforeEach(() => {
   sent = []
@@ -35,26 +36,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The reply to the request for newer signatures. */
-let newer: () => Response
+let server: ReturnType<typeof answering>
 beforeEach(() => {
-  newer = () => Response.json({ events: 0, signatures: 3 })
+  server = answering({ 'cmr.evidenceNewer': { events: 0, signatures: 3 } })
 })
 
 async function openPage(published: readonly PublishedKey[] | null = ownKeys) {
-  vi.stubGlobal('fetch', (address: string, request?: RequestInit) => {
-    sent.push({ way: 'fetch', address, body: request?.body })
-    if (address === '/api/cmr/evidence-newer') return Promise.resolve(newer())
-    return Promise.resolve(
+  server.answer({
+    'cmr.evidenceKey':
       published === null
-        ? Response.json({ error: 'unavailable' }, { status: 503 })
-        : Response.json({
+        ? refusal(503, 'unavailable')
+        : {
             algorithm: 'Ed25519',
             publicKey: published[0]?.publicKey ?? '',
             installation: null,
             keys: published.map((key) => ({ pdf: '', from: null, until: null, ...key })),
-          }),
-    )
+          },
   })
   await showLanguage('en')
   renderPage(VerifyPage, '/verify')
@@ -127,7 +124,8 @@ describe('verifying an evidence file', () => {
     await verdict()
     await choose(evidence.replace('Ångström', 'Angstrom'))
     await screen.findByText('Changed')
-    expect(sent).toEqual([{ way: 'fetch', address: '/api/cmr/evidence-key', body: undefined }])
+    expect(sent).toEqual([])
+    expect(server.all().map(({ call, sent: fields }) => [call, fields])).toEqual([['cmr.evidenceKey', {}]])
   })
 
   test('a modified evidence file is reported as changed with the errors, and its signatures only as claims', async () => {
@@ -231,21 +229,21 @@ describe('newer signatures of an old evidence file', () => {
     [{ events: 2, signatures: 4 }, /It has been signed further since: the note now has 4 of 3 signatures\./],
   ] as const
   test.each(answers)('newer signatures are requested on demand by the last hash alone (%j)', async (answer, words) => {
-    newer = () => Response.json(answer)
+    server.answer({ 'cmr.evidenceNewer': answer })
     await openPage()
     await choose(evidence)
     await verdict()
-    expect(sent.map(({ address }) => address)).toEqual(['/api/cmr/evidence-key'])
+    expect(server.all().map(({ call }) => call)).toEqual(['cmr.evidenceKey'])
     await userEvent.click(screen.getByRole('button', { name: 'Ask for newer signatures' }))
     expect(await screen.findByText(words)).toBeTruthy()
     const { events } = JSON.parse(evidence) as { events: { hash: string }[] }
-    expect(sent.slice(1)).toEqual([
-      { way: 'fetch', address: '/api/cmr/evidence-newer', body: JSON.stringify({ hash: events.at(-1)?.hash }) },
-    ])
+    expect(sent).toEqual([])
+    expect(server.all()).toHaveLength(2)
+    expect(server.sent('cmr.evidenceNewer')).toEqual([{ hash: events.at(-1)?.hash }])
   })
 
   test('the verify page says when this installation does not know the last entry of the file', async () => {
-    newer = () => Response.json({ error: 'not_found', message: 'Not found' }, { status: 404 })
+    server.answer({ 'cmr.evidenceNewer': refusal(404, 'not_found', { message: 'Not found' }) })
     await openPage()
     await choose(evidence)
     await verdict()

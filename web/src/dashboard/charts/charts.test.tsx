@@ -1,10 +1,11 @@
 import { permissionId } from '@roadnote/domain/access/permission'
 import { chartTable, type Words } from '@roadnote/domain/dashboard/chart-words'
-import type { ChartRow } from '@roadnote/domain/dashboard/charts'
+import type { ChartName, ChartRow } from '@roadnote/domain/dashboard/charts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { Charts } from './Charts.tsx'
 import { csvOf } from './save-chart.ts'
@@ -12,7 +13,7 @@ import { csvOf } from './save-chart.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const row = { name: '', begin: null, end: null }
-const answers: Readonly<Record<string, readonly ChartRow[]>> = {
+const charts: Readonly<Record<ChartName, readonly ChartRow[]>> = {
   status: [
     { ...row, key: '2026-11-02', begin: '2026-11-02', end: '2026-11-02', counts: { readySigning: 3, closed: 12 } },
   ],
@@ -48,16 +49,14 @@ beforeAll(() => {
       disconnect = vi.fn<() => void>()
     },
   )
-  vi.stubGlobal('fetch', async (address: string) => {
-    const { searchParams } = new URL(address, 'https://portal.example')
-    const chart = searchParams.get('chart') ?? ''
-    if (isDown && chart === 'status') return Response.json({ error: 'internal', message: '' }, { status: 500 })
-    return Response.json({ data: answers[chart] })
-  })
 })
 
 beforeEach(async () => {
   isDown = false
+  answering({
+    'dashboard.chart': ({ input: { chart } }) =>
+      isDown && chart === 'status' ? refusal(500, 'internal') : { data: [...charts[chart]] },
+  })
   const user = { id: 7, login: 'somebody', name: 'Some Body', language: 'en', role: 'planner', guid: 'g-7' }
   const organization = { organization: 'Acme Chemicals', organizationId: 4, showNewDashboardSign: false }
   const flags = {

@@ -1,25 +1,24 @@
 import { permissionId } from '@roadnote/domain/access/permission'
 import { metricValuesFrom } from '@roadnote/domain/dashboard/metrics'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
+import { answering, refusal, type ReplyTo } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { ProPage } from '../ProPage.tsx'
 import { proListing } from './use-pro.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-type Input = Readonly<Record<string, unknown>>
-
-const onRequest = vi.fn<(path: string, input: Input) => void>()
+let server: ReturnType<typeof answering>
 let isDown = false
 /** The stream of the file; the test ends it. */
 let file: ReadableStreamDefaultController<Uint8Array> | null = null
 let isHungUp = false
 
 const noTimes = { startLoadingTime: null, stopLoadingTime: null, startUnloadingTime: null, stopUnloadingTime: null }
-const row = {
+const row: ReplyTo<'dashboard.proList'>['data'][number] = {
   id: 5,
   version: 1,
   cmrCode: 'BEACM000005RN',
@@ -49,7 +48,7 @@ const row = {
   countScannedContainers: 0,
 }
 
-function statistics() {
+function statistics(): ReplyTo<'dashboard.proStatistics'> {
   return {
     ...metricValuesFrom(() => 7),
     statuses: [
@@ -65,40 +64,17 @@ function statistics() {
   }
 }
 
-function answer(path: string, signal: AbortSignal | null | undefined): Response {
-  if (path === '/api/cmr/dashboard-list') return Response.json({ data: [row], total: 1234 })
-  if (path === '/api/cmr/dashboard-csv') {
-    signal?.addEventListener('abort', () => {
-      isHungUp = true
-      file?.error(signal.reason)
-    })
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (file = controller) })
-    return new Response(body, { headers: { 'content-type': 'text/csv' } })
-  }
-  if (path === '/api/cmr/dashboard') return Response.json(metricValuesFrom(() => 5))
-  const place = { street: null, postalCode: null, place: 'Geel', countryCode: 'BE' }
-  if (path === '/api/organization/dashboard-list')
-    return Response.json([{ id: 4, name: 'Acme Chemicals', organizationsHId: '1.4', ...place }])
-  if (path === '/api/organization/carrier-list')
-    return Response.json([
-      { id: 8, name: 'Brabant Transport', carrierCode: 'BRB-7', ...place },
-      { id: 9, name: 'Brabant Nord', carrierCode: 'BRB-7', ...place },
-      { id: 10, name: 'Delta Subcarrier', carrierCode: null, ...place },
-    ])
-  return Response.json([])
+/** The file of the export, until the app cancels the request. */
+function csv(signal: AbortSignal | null): Response {
+  signal?.addEventListener('abort', () => {
+    isHungUp = true
+    file?.error(signal.reason)
+  })
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (file = controller) })
+  return new Response(body, { headers: { 'content-type': 'text/csv' } })
 }
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(address, 'https://portal.example')
-    // The body was written by the page itself.
-    const input = typeof init.body === 'string' ? (JSON.parse(init.body) as Input) : Object.fromEntries(searchParams)
-    onRequest(pathname, input)
-    if (pathname === '/api/cmr/dashboard-statistics')
-      return isDown ? Response.json({ error: 'internal', message: '' }, { status: 500 }) : Response.json(statistics())
-    return answer(pathname, init.signal)
-  })
-})
+const place = { street: null, postalCode: null, place: 'Geel', countryCode: 'BE' }
 
 const user = {
   login: 'somebody',
@@ -119,7 +95,19 @@ const user = {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') })
-  onRequest.mockReset()
+  server = answering({
+    'dashboard.proList': { data: [row], total: 1234 },
+    'dashboard.proCsv': ({ signal }) => csv(signal),
+    'dashboard.proStatistics': () => (isDown ? refusal(500, 'internal') : statistics()),
+    'dashboard.figures': metricValuesFrom(() => 5),
+    'dashboardView.list': { data: [] },
+    'organization.dashboardList': [{ id: 4, name: 'Acme Chemicals', organizationsHId: '1.4', ...place }],
+    'organization.carrierList': [
+      { id: 8, name: 'Brabant Transport', carrierCode: 'BRB-7', ...place },
+      { id: 9, name: 'Brabant Nord', carrierCode: 'BRB-7', ...place },
+      { id: 10, name: 'Delta Subcarrier', carrierCode: null, ...place },
+    ],
+  })
   isDown = false
   isHungUp = false
   file = null
@@ -134,8 +122,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function lastAsked(path: string): Input {
-  return onRequest.mock.calls.findLast(([called]) => called === path)?.[1] ?? {}
+function last(call: Parameters<typeof server.sent>[0]) {
+  return server.sent(call).at(-1) ?? {}
 }
 
 test('a filter checkbox shows its number of notes and filters by them, and the metrics then have no links', async () => {
@@ -143,18 +131,18 @@ test('a filter checkbox shows its number of notes and filters by them, and the m
   expect(await screen.findByRole('link', { name: /^Consignment notes: 7/ })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Signed by driver 23/ }))
-  await waitFor(() => expect(lastAsked('/api/cmr/dashboard-list')).toMatchObject({ status: '4' }))
+  await waitFor(() => expect(last('dashboard.proList')).toMatchObject({ status: '4' }))
   const byDriver = screen.getByRole('group', { name: 'Signed by driver' })
   fireEvent.click(within(byDriver).getByRole('checkbox', { name: 'QR code 23' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Damaged 4' }))
   await waitFor(() =>
-    expect(lastAsked('/api/cmr/dashboard-list')).toMatchObject({
+    expect(last('dashboard.proList')).toMatchObject({
       status: '4',
       driverMethods: '2',
       exceptionTypes: '9',
     }),
   )
-  expect(lastAsked('/api/cmr/dashboard-statistics')).toMatchObject({ status: '4' })
+  expect(last('dashboard.proStatistics')).toMatchObject({ status: '4' })
   expect(screen.queryByRole('link', { name: /^Consignment notes/ })).toBeNull()
   expect(screen.getByRole('list', { name: 'Figures' }).textContent).toContain('Consignment notes7')
 })
@@ -162,23 +150,23 @@ test('a filter checkbox shows its number of notes and filters by them, and the m
 test('only operators can select an organisation on the Pro dashboard', async () => {
   renderPage(ProPage, '/en/dashboard-pro')
   await screen.findByText('BEACM000005RN')
-  expect(onRequest).not.toHaveBeenCalledWith('/api/organization/carrier-list', expect.anything())
+  expect(server.sent('organization.carrierList')).toEqual([])
 })
 
 test('an operator filters by one organisation in one role, and by the code of a carrier', async () => {
   startSession({ token: 't', user: { ...user, role: 'super admin' }, remembered: false })
   renderPage(ProPage, '/en/dashboard-pro?organization=1.4&whole=yes&onlyCarrier=yes')
   await screen.findByText('BEACM000005RN')
-  expect(lastAsked('/api/cmr/dashboard-list')).toMatchObject({ organizationHId: '1.4', onlyCarrier: true })
-  expect(lastAsked('/api/organization/carrier-list')).toMatchObject({ organizationId: '4' })
+  expect(last('dashboard.proList')).toMatchObject({ organizationHId: '1.4', onlyCarrier: true })
+  expect(last('organization.carrierList')).toMatchObject({ organizationId: '4' })
   fireEvent.click(await screen.findByRole('button', { name: /^Filter/ }))
   const carrier = await screen.findByRole('combobox', { name: 'Carrier code' })
   fireEvent.click(carrier)
   fireEvent.change(carrier, { target: { value: 'brb' } })
   fireEvent.click(await screen.findByRole('option', { name: /BRB-7.*Brabant Transport, Brabant Nord/, hidden: true }))
-  await waitFor(() => expect(lastAsked('/api/cmr/dashboard-list')).toMatchObject({ carrierCode: 'BRB-7' }))
+  await waitFor(() => expect(last('dashboard.proList')).toMatchObject({ carrierCode: 'BRB-7' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Only as recipient' }))
-  await waitFor(() => expect(lastAsked('/api/cmr/dashboard-statistics')).toMatchObject({ onlyReceiver: 'true' }))
+  await waitFor(() => expect(last('dashboard.proStatistics')).toMatchObject({ onlyReceiver: 'true' }))
 })
 
 test('statistics that fail to load can be requested again while the table stays', async () => {
@@ -208,7 +196,7 @@ test('an export shows its progress, has the visible columns, and can be cancelle
   await screen.findByText('BEACM000005RN')
   fireEvent.click(screen.getByRole('button', { name: 'Export data' }))
   await waitFor(() => expect(file).not.toBeNull())
-  const sent = lastAsked('/api/cmr/dashboard-csv')
+  const sent = last('dashboard.proCsv')
   expect(sent).toMatchObject({ status: '4', Limit: 999_999_999, Page: 1, language: 'en' })
   expect(String(sent['columns'])).toMatch(/^cmrCode,status,lastModified,driver,/)
   expect(String(sent['columns'])).not.toContain('totalVolume')

@@ -1,7 +1,7 @@
-import { reportContract } from '@roadnote/domain/dashboard/report-contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
@@ -16,17 +16,18 @@ const item = {
   email: 'ann@acme.example',
 }
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path.includes(reportContract.item.path)) return Response.json(reportContract.item.reply.encode(item))
-    const refusal = { error: 'report_quota', message: 'Enough dashboard reports were sent today.' }
-    return Response.json(refusal, { status: 429, headers: { 'retry-after': '3600' } })
-  })
-})
-
 afterEach(cleanup)
 
 test('a dashboard report above the daily limit is refused with a message, and the dialog stays open', async () => {
+  answering({
+    'dashboardReport.item': item,
+    'dashboardReport.send': refusal(
+      429,
+      'report_quota',
+      { message: 'Enough dashboard reports were sent today.' },
+      { 'retry-after': '3600' },
+    ),
+  })
   renderPage(() => <ReportDialog organization="" whole={false} onClose={() => undefined} />, '/en/dashboard')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.setup().click(await dialog.findByRole('button', { name: 'Send me one now' }))

@@ -1,24 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answering, type ReplyTo } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 
-const onRequest = vi.fn<(input: Readonly<Record<string, unknown>>) => object>()
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) =>
-    Response.json(onRequest(JSON.parse(body))),
-  )
-})
-
-beforeEach(() => {
-  onRequest.mockReset()
-})
-
 afterEach(cleanup)
 
-const edited = {
+const edited: ReplyTo<'adminLog.list'>['data'][number] = {
   id: 7,
   at: '2026-11-15T10:30:00.000Z',
   actor: { id: 3, name: 'An Peeters', organization: 'Acme Chemicals' },
@@ -42,7 +31,7 @@ function open(language = 'en') {
 
 describe('the history of an organisation', () => {
   test('the history of an organisation shows action, time, user, origin and each field with old and new value', async () => {
-    onRequest.mockReturnValue({ data: [edited], total: 1, totalIsExact: true })
+    const server = answering({ 'adminLog.list': { data: [edited], total: 1, totalIsExact: true } })
     open()
     expect(await screen.findByText('Organisation changed')).toBeTruthy()
     expect(screen.getByText('An Peeters, Acme Chemicals · 192.0.2.7 · Chrome · Windows')).toBeTruthy()
@@ -54,23 +43,32 @@ describe('the history of an organisation', () => {
       expect.stringMatching(/^With closing e-mailsNo → .*Yes$/),
       expect.stringMatching(/^Sign codeempty → .*hidden$/),
     ])
-    expect(onRequest.mock.calls[0]?.[0]).toMatchObject({ kind: 'organization', subjectId: 12 })
+    expect(server.sent('adminLog.list')[0]).toMatchObject({ kind: 'organization', subjectId: 12 })
   })
 
   test('the history of an organisation names the affected row, and the system where no user acted', async () => {
-    const added = { ...edited, actor: null, address: null, userAgent: null, action: 'documentAdded', part: 'Terms.pdf' }
-    onRequest.mockReturnValue({ data: [{ ...added, changes: [] }], total: 1, totalIsExact: true })
+    const added = {
+      ...edited,
+      actor: null,
+      address: null,
+      userAgent: null,
+      action: 'documentAdded',
+      part: 'Terms.pdf',
+    } as const
+    answering({ 'adminLog.list': { data: [{ ...added, changes: [] }], total: 1, totalIsExact: true } })
     open()
     expect(await screen.findByText('Attached file added: Terms.pdf')).toBeTruthy()
     expect(screen.getByText('The system')).toBeTruthy()
   })
 
   test('the history of an organisation loads older changes on request', async () => {
-    onRequest.mockImplementation((input) => {
-      const page = Number(input['Page'])
-      const length = page === 1 ? 20 : 3
-      const data = Array.from({ length }, (_, place) => ({ ...edited, id: page * 100 + place, changes: [] }))
-      return { data, total: 23, totalIsExact: true }
+    answering({
+      'adminLog.list': ({ sent }) => {
+        const page = Number(sent['Page'])
+        const length = page === 1 ? 20 : 3
+        const data = Array.from({ length }, (_, place) => ({ ...edited, id: page * 100 + place, changes: [] }))
+        return { data, total: 23, totalIsExact: true }
+      },
     })
     open()
     expect(await screen.findAllByText('Organisation changed')).toHaveLength(20)
@@ -80,7 +78,7 @@ describe('the history of an organisation', () => {
   })
 
   test('the history of an organisation says when it is empty', async () => {
-    onRequest.mockReturnValue({ data: [], total: 0, totalIsExact: true })
+    answering({ 'adminLog.list': { data: [], total: 0, totalIsExact: true } })
     open()
     expect(await screen.findByText('No change of this organisation is recorded yet.')).toBeTruthy()
   })

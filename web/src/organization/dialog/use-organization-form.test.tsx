@@ -13,7 +13,7 @@ import { useOrganizationForm } from './use-organization-form.ts'
 
 afterEach(cleanup)
 
-const item = organizationItem.decode(anItem({ name: 'Acme Antwerp' }) as never)
+const item = organizationItem.decode(anItem({ name: 'Acme Antwerp' }))
 const nothing = vi.fn<() => void>()
 
 /** The form of a valid organisation without its fields: only its messages. */

@@ -1,35 +1,33 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answering, refusal, type ReplyTo } from '../../test-kit/answering.ts'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { ExceptionTab } from './ExceptionTab.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => Promise<Response>>()
+let server: ReturnType<typeof answering>
 
-const damaged = {
+type Row = ReplyTo<'exceptionType.list'>['data'][number]
+
+const damaged: Row = {
   id: 1,
   organizationsId: 4,
   name: 'Damaged goods',
   status: 1,
   translationExceptionTypes: [{ languageCode: 'NL', name: 'Beschadigd' }],
 }
-const late = { id: 2, organizationsId: 4, name: 'Too late', status: 1, translationExceptionTypes: [] }
-const old = { id: 3, organizationsId: 4, name: 'No longer used', status: 2, translationExceptionTypes: [] }
+const late: Row = { id: 2, organizationsId: 4, name: 'Too late', status: 1, translationExceptionTypes: [] }
+const old: Row = { id: 3, organizationsId: 4, name: 'No longer used', status: 2, translationExceptionTypes: [] }
 const used = { check: false, info: 'This exception type is registered on 12 notes.' }
 
-/** How often it is used, as in the server's reply. */
-let checked = used
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.endsWith('/list')) return Response.json({ data: [damaged, late, old] })
-    if (path.includes('/check')) return Response.json(checked)
-    return onRequest(path, JSON.parse(String(init.body)))
-  })
-})
-
 beforeEach(() => {
-  checked = used
-  onRequest.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
+  server = answering({
+    'exceptionType.list': { data: [damaged, late, old] },
+    // How often it is used.
+    'exceptionType.check': used,
+    'exceptionType.create': { message: 'done', id: 9 },
+    'exceptionType.edit': { message: 'done' },
+    'exceptionType.remove': { message: 'done' },
+  })
 })
 
 afterEach(cleanup)
@@ -64,9 +62,8 @@ test('a new exception type is added with its translations, and empty ones are se
   await user.type(field('Deutsch'), 'Nass')
   // Enter submits the row, not the surrounding organisation.
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
-  expect(onRequest.mock.lastCall).toMatchObject([
-    '/api/ExceptionType/create',
+  await waitFor(() => expect(server.sent('exceptionType.create')).toHaveLength(1))
+  expect(server.sent('exceptionType.create')).toMatchObject([
     {
       organizationsId: 4,
       name: 'Wet',
@@ -84,7 +81,7 @@ test('an exception type with only translations is refused because it needs a nam
   await user.type(field('Nederlands'), 'Nat')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(alerts()).toEqual(['Enter a name for the exception']))
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.sent('exceptionType.create')).toEqual([])
 })
 
 test('before an exception type in use is changed, the server reports where it is used', async () => {
@@ -95,18 +92,18 @@ test('before an exception type in use is changed, the server reports where it is
   await user.type(field(/^Name/), 'Broken goods')
   await user.click(screen.getByText('Save this line'))
   await screen.findByText(used.info)
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.sent('exceptionType.edit')).toEqual([])
   await user.click(screen.getByText('Change', { selector: '.mantine-Button-label' }))
-  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
-  expect(onRequest.mock.lastCall).toMatchObject(['/api/ExceptionType/edit', { id: 1, name: 'Broken goods' }])
+  await waitFor(() => expect(server.sent('exceptionType.edit')).toHaveLength(1))
+  expect(server.sent('exceptionType.edit')).toMatchObject([{ id: 1, name: 'Broken goods' }])
 })
 
 test('an exception type without notes is changed without a confirmation', async () => {
-  checked = { check: true, info: 'This exception type is not registered on any note.' }
+  server.answer({ 'exceptionType.check': { check: true, info: 'This exception type is not registered on any note.' } })
   const { user } = await open()
   await user.click(screen.getByLabelText('Change Too late'))
   await user.type(field(/^Name/), '!{Enter}')
-  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(server.sent('exceptionType.edit')).toHaveLength(1))
 })
 
 test('the confirmation to delete an exception type begins with the server’s message, and cancelling changes nothing', async () => {
@@ -116,21 +113,21 @@ test('the confirmation to delete an exception type begins with the server’s me
   expect(words.textContent).toMatch(/^This exception type is registered on 12 notes\./)
   await user.click(screen.getByText('Keep it'))
   expect(screen.queryByText(used.info)).toBeNull()
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.sent('exceptionType.remove')).toEqual([])
   await user.click(screen.getByLabelText('Delete Damaged goods'))
   await user.click(await screen.findByText('Delete', { selector: '.mantine-Button-label' }))
-  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/ExceptionType/delete', { id: 1 }))
+  await waitFor(() => expect(server.sent('exceptionType.remove')).toEqual([{ id: 1 }]))
 })
 
 test('a deleted exception type can be restored unless its name is in use again', async () => {
-  const taken = { error: 'bad_input', message: '', fields: { name: 'taken' } }
-  onRequest.mockImplementationOnce(async () => Response.json(taken, { status: 400 }))
+  const taken = refusal(400, 'bad_input', { fields: { name: 'taken' } })
+  server.answer({ 'exceptionType.edit': ({ attempt }) => (attempt === 1 ? taken : { message: 'done' }) })
   const { user } = await open()
   await user.click(screen.getByLabelText('Bring No longer used back'))
   expect(await screen.findByText('There is an active exception type of this name already.')).toBeDefined()
   await user.click(screen.getByLabelText('Bring No longer used back'))
   expect(await screen.findByText('“No longer used” can be chosen again.')).toBeDefined()
-  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/ExceptionType/edit', { id: 3, status: 1 }))
+  await waitFor(() => expect(server.sent('exceptionType.edit').at(-1)).toEqual({ id: 3, status: 1 }))
 })
 
 test('an e-mail address for exceptions is added once, and invalid ones are refused', async () => {

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { FilesTab } from './FilesTab.tsx'
 
-const onRequest = vi.fn<(path: string, body: RequestInit['body']) => Promise<Response>>()
+let server: ReturnType<typeof answering>
 
 const terms = {
   id: 1,
@@ -17,16 +18,19 @@ const terms = {
 const rules = { ...terms, id: 2, name: 'Rules.txt', mediaType: 'text/plain', mailingInclusionSign: false }
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    path.includes('document-list') ? Response.json([terms, rules]) : onRequest(path, init.body),
-  )
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
   URL.createObjectURL = (file: Blob | MediaSource) => `blob:${file instanceof Blob ? file.type : 'other'}`
   URL.revokeObjectURL = () => undefined
 })
 
 beforeEach(() => {
-  onRequest.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
+  server = answering({
+    'organization.documentList': [terms, rules],
+    'organization.addDocument': { message: 'done', id: 9 },
+    'organization.editDocument': { message: 'done' },
+    'organization.removeDocument': { message: 'done' },
+    'organization.downloadDocument': () => new Response('bytes', { headers: { 'content-type': 'text/html' } }),
+  })
 })
 
 afterEach(cleanup)
@@ -47,15 +51,14 @@ function choose(...files: readonly File[]): void {
 }
 
 test('files are uploaded one after the other, and a refusal shows the server’s message until dismissed', async () => {
-  onRequest.mockImplementationOnce(async () => Response.json({ error: 'quota_exceeded', message: '' }, { status: 413 }))
+  server.answer({
+    'organization.addDocument': ({ attempt }) =>
+      attempt === 1 ? refusal(413, 'quota_exceeded') : { message: 'done', id: 9 },
+  })
   const user = await open()
   choose(new File(['a'], 'one.pdf'), new File([], 'nothing.pdf'), new File(['b'], 'two.pdf'))
-  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(2))
-  const sent = onRequest.mock.calls.map(([path, body]) => [
-    path,
-    body instanceof FormData && body.get('organizationId'),
-  ])
-  expect(sent).toEqual([1, 2].map(() => ['/api/organization/add-document', '4']))
+  await waitFor(() => expect(server.requests('organization.addDocument')).toHaveLength(2))
+  expect(server.requests('organization.addDocument').map(({ form }) => form?.get('organizationId'))).toEqual(['4', '4'])
   await waitFor(() => expect(alerts()).toHaveLength(2))
   expect(alerts()[0]).toMatch(/^“one\.pdf” was not added\. The space of your organisation .* is used up/)
   expect(alerts()[1]).toBe('“nothing.pdf” is empty.')
@@ -68,12 +71,12 @@ test('the switch of a file decides whether it is attached to the closing mails',
   expect([isOn('Terms.pdf'), isOn('Rules.txt')]).toEqual([true, false])
   await user.click(screen.getByLabelText('Send Rules.txt with the closing e-mails'))
   const sent = { id: 2, organizationId: 4, mailingInclusionSign: true }
-  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/organization/edit-document', JSON.stringify(sent)))
+  await waitFor(() => expect(server.sent('organization.editDocument')).toEqual([sent]))
   await waitFor(() => expect(isOn('Rules.txt')).toBe(true))
 })
 
 test('a file switch that the server refuses is reset and says why', async () => {
-  onRequest.mockImplementation(async () => Response.json({ error: 'permission_missing', message: '' }, { status: 403 }))
+  server.answer({ 'organization.editDocument': refusal(403, 'permission_missing') })
   const user = await open()
   await user.click(screen.getByLabelText('Send Rules.txt with the closing e-mails'))
   await waitFor(() => expect(alerts()[0]).toMatch(/^“Rules\.txt” was not changed\. /))
@@ -81,7 +84,6 @@ test('a file switch that the server refuses is reset and says why', async () => 
 })
 
 test('a PDF file is previewed with its real type, and a text file can only be downloaded', async () => {
-  onRequest.mockImplementation(async () => new Response('bytes', { headers: { 'content-type': 'text/html' } }))
   const user = await open()
   expect(screen.queryByLabelText('Show Rules.txt')).toBeNull()
   expect(screen.getByLabelText('Download Rules.txt')).toBeDefined()
@@ -96,9 +98,7 @@ test('a file is deleted after confirmation', async () => {
   await user.click(screen.getByLabelText('Delete Terms.pdf'))
   await screen.findByText(/^Delete “Terms\.pdf”\?/)
   await user.click(screen.getByText('Delete', { selector: '.mantine-Button-label' }))
-  await waitFor(() =>
-    expect(onRequest).toHaveBeenCalledWith('/api/organization/delete-document', JSON.stringify({ id: 1 })),
-  )
+  await waitFor(() => expect(server.sent('organization.removeDocument')).toEqual([{ id: 1 }]))
 })
 
 test('a user with read access can neither add nor delete files', async () => {

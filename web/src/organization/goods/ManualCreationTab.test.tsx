@@ -1,16 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { ManualCreationTab } from './ManualCreationTab.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => Promise<Response>>()
+let server: ReturnType<typeof answering>
 
-interface PageInput {
-  readonly Page: number
-  readonly Limit: number
-}
-
-function goodsPage({ Page, Limit }: PageInput) {
+function goodsPage(page: number, limit: number) {
   const all = Array.from({ length: 6 }, (_, index) => ({
     id: index + 1,
     organizationsId: 4,
@@ -19,23 +15,20 @@ function goodsPage({ Page, Limit }: PageInput) {
     packingMethod: 'Drums',
     statisticNumber: null,
   }))
-  return { data: all.slice((Page - 1) * Limit, Page * Limit), total: all.length }
+  return { data: all.slice((page - 1) * limit, page * limit), total: all.length }
 }
 
 const crate = { id: 21, organizationsId: 4, typeCodeDescription: 'Crate', unitWeight: 2.5, code: null }
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const input: unknown = JSON.parse(String(init.body))
-    // The requests of our own list.
-    if (path === '/api/predefinedGoods/list') return Response.json(goodsPage(input as PageInput))
-    if (path === '/api/predefinedReturnGoods/list') return Response.json({ data: [crate], total: 1 })
-    return onRequest(path, input)
-  })
-})
-
 beforeEach(() => {
-  onRequest.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
+  server = answering({
+    'predefined.goodsList': ({ sent }) => goodsPage(Number(sent['Page']), Number(sent['Limit'])),
+    'predefined.returnGoodsList': { data: [crate], total: 1 },
+    'predefined.createGood': { message: 'done', id: 9 },
+    'predefined.editGood': { message: 'done' },
+    'predefined.createReturnGood': { message: 'done', id: 9 },
+    'predefined.removeReturnGood': ({ attempt }) => (attempt === 1 ? refusal(404, 'not_found') : { message: 'done' }),
+  })
 })
 
 afterEach(cleanup)
@@ -67,11 +60,11 @@ test('a predefined good is added, and a text that is too long is refused with th
   await user.keyboard('{Enter}')
   const wrong = ['Required', 'Too long: at most 200 characters, and these are 201']
   await waitFor(() => expect(alerts()).toEqual(wrong))
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.sent('predefined.createGood')).toEqual([])
   await user.clear(field(/^Marks/))
   await user.type(field(/^Nature of the goods/), ' Paint {Enter}')
   const sent = { organizationsId: 4, goodsNature: 'Paint', marks: null, packingMethod: null, statisticNumber: null }
-  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/predefinedGoods/create', sent))
+  await waitFor(() => expect(server.sent('predefined.createGood')).toEqual([sent]))
   await waitFor(() => expect(screen.queryByLabelText(/^Marks/)).toBeNull())
 })
 
@@ -81,20 +74,16 @@ test('a predefined good is edited below its row, and Escape discards the edit', 
   await user.type(field(/^Nature of the goods/), ' more')
   await user.keyboard('{Escape}')
   expect(screen.queryByLabelText(/^Nature of the goods/)).toBeNull()
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.sent('predefined.editGood')).toEqual([])
   await user.click(screen.getByLabelText('Change Goods 2'))
   expect(field(/^Nature of the goods/).value).toBe('Goods 2')
   await user.clear(field(/^Marks/))
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
-  expect(onRequest.mock.lastCall).toMatchObject([
-    '/api/predefinedGoods/edit',
-    { id: 2, goodsNature: 'Goods 2', marks: null },
-  ])
+  await waitFor(() => expect(server.sent('predefined.editGood')).toHaveLength(1))
+  expect(server.sent('predefined.editGood')).toMatchObject([{ id: 2, goodsNature: 'Goods 2', marks: null }])
 })
 
 test('a predefined good is deleted after confirmation, and a refusal is shown', async () => {
-  onRequest.mockImplementationOnce(async () => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
   const user = await open()
   await user.click(screen.getByLabelText('Delete Crate'))
   await screen.findByText('Are you sure you want to delete “Crate”?')
@@ -102,7 +91,7 @@ test('a predefined good is deleted after confirmation, and a refusal is shown', 
   await confirm()
   await waitFor(() => expect(alerts()).toEqual(['This does not exist, or you may not see it.']))
   await confirm()
-  await waitFor(() => expect(onRequest).toHaveBeenLastCalledWith('/api/predefinedReturnGoods/delete', { id: 21 }))
+  await waitFor(() => expect(server.sent('predefined.removeReturnGood')).toEqual([{ id: 21 }, { id: 21 }]))
   await waitFor(() => expect(screen.queryByText('Keep it')).toBeNull())
 })
 
@@ -112,5 +101,5 @@ test.each(['heavy', '-1', '2..5'])('a weight of “%s” is refused because it i
   await user.type(field(/^Description/), 'Box')
   await user.type(field(/^Weight per piece/), `${weight}{Enter}`)
   await waitFor(() => expect(alerts()).toEqual(['This is not a number']))
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.sent('predefined.createReturnGood')).toEqual([])
 })

@@ -1,24 +1,25 @@
 import { mailPlaceholders, mailTemplateKinds } from '@roadnote/domain/organization/mail-template'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answering } from '../../test-kit/answering.ts'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { MailTab } from './MailTab.tsx'
 
-const onRequest = vi.fn<(input: Readonly<Record<string, unknown>>) => void>()
+let server: ReturnType<typeof answering>
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
-    const input: Record<string, unknown> = { ...JSON.parse(String(init.body)) }
-    onRequest(input)
-    const subject = `${String(input['language'])}: ${String(input['subject'] ?? 'built in')}`
-    return Response.json({ subject, html: '<p>mail</p>', text: 'mail' })
-  })
   URL.createObjectURL = () => 'blob:mail'
   URL.revokeObjectURL = () => undefined
 })
 
 beforeEach(() => {
-  onRequest.mockReset()
+  server = answering({
+    'organization.mailPreview': ({ sent }) => ({
+      subject: `${String(sent['language'])}: ${String(sent['subject'] ?? 'built in')}`,
+      html: '<p>mail</p>',
+      text: 'mail',
+    }),
+  })
 })
 
 afterEach(cleanup)
@@ -53,7 +54,7 @@ test('the mail preview follows the typed text in the chosen language and marks b
   expect(screen.getByText('The text is the built-in one.')).toBeDefined()
   await user.selectOptions(box('Language of the preview'), 'Nederlands')
   await screen.findByText('nl: Careful')
-  expect(onRequest).toHaveBeenLastCalledWith({
+  expect(server.sent('organization.mailPreview').at(-1)).toEqual({
     organizationId: 4,
     kind: 'OnException',
     subject: 'Careful',
@@ -93,7 +94,7 @@ test('an unknown placeholder is named at once, stops the preview, and is not sav
   const { user, saved } = await open()
   await user.click(screen.getByText('An exception was registered'))
   await screen.findByText('en: built in')
-  onRequest.mockReset()
+  const before = server.all().length
   await user.click(box('Text'))
   await user.paste('Dear {customer}, see {cmrCode} and {lnk}')
   await waitFor(() => expect(alerts()).toEqual(['Unknown placeholder: {customer}, {lnk}']))
@@ -101,5 +102,5 @@ test('an unknown placeholder is named at once, stops the preview, and is not sav
   expect(screen.getByText('To be corrected')).toBeDefined()
   await user.click(screen.getByText('Save'))
   await waitFor(() => expect(document.activeElement).toBe(box('Text')))
-  expect([saved, onRequest.mock.calls]).toEqual([[], []])
+  expect([saved, server.all().length]).toEqual([[], before])
 })

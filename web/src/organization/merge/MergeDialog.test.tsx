@@ -2,7 +2,8 @@ import type { MergePreview } from '@roadnote/domain/organization/merge-contract'
 import { notifications } from '@mantine/notifications'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { aParent } from '../../test-kit/organizations.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -10,29 +11,22 @@ import { MergeDialog } from './MergeDialog.tsx'
 // Dialogs take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const onRequest = vi.fn<(path: string, input: Record<string, unknown>) => void>()
+let server: ReturnType<typeof answering>
 let preview: MergePreview
-let reply: () => Response
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(address, 'https://portal.example')
-    const input: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-    onRequest(pathname, input)
-    if (pathname === '/api/organization/merge') return reply()
-    if (pathname === '/api/organization/merge-preview') return Response.json(preview)
-    return Response.json([
+const merged = { id: 4, version: 8, notes: 12, users: 2, message: 'organization.merged' }
+
+beforeEach(() => {
+  notifications.clean()
+  server = answering({
+    'organization.merge': merged,
+    'organization.mergePreview': () => preview,
+    'organization.parent': [
       { ...aParent({ id: 4, name: 'Brabant Transport' }), organizationsHId: '1.4' },
       { ...aParent({ id: 9, name: 'Brabant BV' }), organizationsHId: '1.9' },
       { ...aParent({ id: 12, name: 'Depot of the BV' }), organizationsHId: '1.9.12' },
-    ])
+    ],
   })
-})
-
-beforeEach(() => {
-  onRequest.mockReset()
-  notifications.clean()
-  reply = () => Response.json({ id: 4, version: 8, notes: 12, users: 2, message: 'organization.merged' })
   preview = {
     gone: { id: 9, name: 'Brabant BV', version: 3 },
     kept: { id: 4, name: 'Brabant Transport', version: 7 },
@@ -62,7 +56,7 @@ async function choose(): Promise<void> {
   await userEvent.type(await screen.findByRole('combobox', { name: /Merge into/ }), 'Brabant T{Enter}')
 }
 
-const sent = () => onRequest.mock.calls.filter(([path]) => path === '/api/organization/merge').map(([, input]) => input)
+const sent = () => server.sent('organization.merge')
 
 describe('merging an organisation into another', () => {
   test('the merge dialog offers neither the organisation itself nor its descendants as target', async () => {
@@ -97,13 +91,13 @@ describe('merging an organisation into another', () => {
   test('a merge with an outdated preview is refused, and the new preview needs agreement again', async () => {
     await choose()
     await userEvent.click(await screen.findByRole('checkbox', { name: /goes for good/ }))
-    reply = () => Response.json({ error: 'changed_meanwhile', message: '', version: 8 }, { status: 409 })
+    server.answer({ 'organization.merge': refusal(409, 'changed_meanwhile', { version: 8 }) })
     preview = { ...preview, kept: { ...preview.kept, version: 8 }, users: { total: 3, administrators: 1 } }
     await userEvent.click(action())
     await screen.findByText(/One of them was changed meanwhile/)
     await screen.findByText('3')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /goes for good/ }).checked).toBe(false)
-    reply = () => Response.json({ id: 4, version: 9, notes: 12, users: 3, message: 'organization.merged' })
+    server.answer({ 'organization.merge': { ...merged, version: 9, users: 3 } })
     await userEvent.click(screen.getByRole('checkbox', { name: /goes for good/ }))
     await userEvent.click(action())
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -1,14 +1,15 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import { startSession } from '../../client/session.ts'
+import { answering, type ReplyTo } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { WebhookActions } from './WebhookActions.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => void>()
+let server: ReturnType<typeof answering>
 
-const delivered = {
+const delivered: ReplyTo<'webhook.deliveries'>['deliveries'][number] = {
   id: 5,
   type: 'cmr.ready',
   createdAt: '2026-11-15T10:30:00.000Z',
@@ -19,22 +20,20 @@ const delivered = {
   detail: 'HTTP 202',
 }
 
-const usual = { hasAddress: true, isOff: false, secretChangedAt: null, overlapUntil: null, deliveries: [delivered] }
-let standing: object = usual
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.includes('webhook-deliveries')) return Response.json(standing)
-    onRequest(path, JSON.parse(String(init.body)))
-    if (path.includes('webhook-secret'))
-      return Response.json({ secret: 'whsec_planted', overlapUntil: '2026-11-17T10:30:00.000Z' })
-    return Response.json({ id: 6, message: '' })
-  })
-})
+const usual: ReplyTo<'webhook.deliveries'> = {
+  hasAddress: true,
+  isOff: false,
+  secretChangedAt: null,
+  overlapUntil: null,
+  deliveries: [delivered],
+}
 
 beforeEach(() => {
-  onRequest.mockReset()
-  standing = usual
+  server = answering({
+    'webhook.deliveries': usual,
+    'webhook.renewSecret': { secret: 'whsec_planted', overlapUntil: '2026-11-17T10:30:00.000Z' },
+    'webhook.test': { id: 6, message: '' },
+  })
 })
 
 afterEach(cleanup)
@@ -77,13 +76,11 @@ describe('the webhook of an organisation', () => {
   test('the webhook can be tested with a button', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Send a test event' }))
-    await vi.waitFor(() =>
-      expect(onRequest).toHaveBeenCalledWith('/api/organization/webhook-test', { organizationId: 12 }),
-    )
+    await vi.waitFor(() => expect(server.sent('webhook.test')).toEqual([{ organizationId: 12 }]))
   })
 
   test('the webhook cannot be tested without a URL, and the button says so', async () => {
-    standing = { ...usual, hasAddress: false, deliveries: [] }
+    server.answer({ 'webhook.deliveries': { ...usual, hasAddress: false, deliveries: [] } })
     open()
     const button = await screen.findByRole('button', { name: 'Send a test event' })
     expect(button).toHaveProperty('disabled', true)
@@ -92,7 +89,7 @@ describe('the webhook of an organisation', () => {
   })
 
   test('a webhook that was switched off says how to enable it again', async () => {
-    standing = { ...usual, isOff: true }
+    server.answer({ 'webhook.deliveries': { ...usual, isOff: true } })
     open()
     expect((await screen.findByRole('alert')).textContent).toMatch(/Switched off: nothing has arrived for five days/)
   })
@@ -100,9 +97,9 @@ describe('the webhook of an organisation', () => {
   test('the webhook gets a new signing secret after confirmation, which is shown once', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
-    const confirmation = await screen.findByRole('dialog', { name: 'Make a new signing secret?' })
-    expect(onRequest).not.toHaveBeenCalled()
-    await user.click(within(confirmation).getByRole('button', { name: 'Make a new secret' }))
+    const question = await screen.findByRole('dialog', { name: 'Make a new signing secret?' })
+    expect(server.requests('webhook.renewSecret')).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Make a new secret' }))
     const shown = await screen.findByRole('dialog', { name: 'The new signing secret' })
     expect(within(shown).getByRole('textbox', { name: 'Signing secret' })).toHaveProperty('value', 'whsec_planted')
     expect(within(shown).getByText(/the one before signs, too/)).toBeTruthy()

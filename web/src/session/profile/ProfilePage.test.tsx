@@ -2,11 +2,12 @@ import { passkeyContract, type OwnPasskey } from '@roadnote/domain/session/passk
 import { profileContract, type OwnSession, type Profile } from '@roadnote/domain/session/profile-contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => Response | null>()
+let server: ReturnType<typeof answering>
 
 let own: Profile
 let sessions: readonly OwnSession[]
@@ -57,22 +58,33 @@ function aSession(change: Partial<OwnSession>): OwnSession {
   }
 }
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (path.includes(profileContract.profile.path)) return Response.json(profileContract.profile.reply.encode(own))
-    if (path.includes(profileContract.sessions.path))
-      return Response.json(profileContract.sessions.reply.encode([...sessions]))
-    if (path.includes(passkeyContract.passkeys.path))
-      return Response.json(passkeyContract.passkeys.reply.encode({ available: true, passkeys: [...passkeys] }))
-    return onRequest(path, JSON.parse(String(init.body))) ?? Response.json({ message: '' })
-  })
-})
+const setup = { secret: 'ABCD EFGH', address: 'otpauth://totp/x', picture: '' }
+
+/** Every change succeeds unless a test says otherwise. */
+const done = {
+  'session.editProfile': { message: '' },
+  'session.setPassword': { message: '' },
+  'session.setSignCode': { message: '' },
+  'session.endSessions': { message: '', ended: 1 },
+  'session.removePasskey': { message: '' },
+  'session.switchOff': { message: '' },
+  'session.beginSetup': setup,
+  'session.confirmSetup': { recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] },
+}
+
+/** The requests that change something. */
+const changes = () => server.all().filter(({ call }) => call in done)
 
 beforeEach(() => {
   own = aProfile()
   sessions = [aSession({})]
   passkeys = []
-  onRequest.mockReset().mockReturnValue(null)
+  server = answering({
+    ...done,
+    'session.profile': () => profileContract.profile.reply.encode(own),
+    'session.sessions': () => profileContract.sessions.reply.encode([...sessions]),
+    'session.passkeys': () => passkeyContract.passkeys.reply.encode({ available: true, passkeys: [...passkeys] }),
+  })
 })
 
 afterEach(cleanup)
@@ -82,10 +94,6 @@ async function open(change: Partial<Profile> = {}) {
   renderPage(ProfilePage, '/en/profile')
   await screen.findByRole('region', { name: 'Your details' })
   return userEvent.setup()
-}
-
-function refuses(error: string, more: object = {}) {
-  onRequest.mockImplementation(() => Response.json({ error, message: error, ...more }, { status: 400 }))
 }
 
 describe('the details in the profile', () => {
@@ -98,10 +106,9 @@ describe('the details in the profile', () => {
     await user.selectOptions(screen.getByLabelText(/Interface language/), 'EN')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
-    expect(onRequest).toHaveBeenCalledWith(
-      '/api/employee/edit-signing-user',
-      expect.objectContaining({ userName: 'an.peeters', name: 'Ann', email: 'an@acme.example' }),
-    )
+    expect(server.sent('session.editProfile')).toMatchObject([
+      { userName: 'an.peeters', name: 'Ann', email: 'an@acme.example' },
+    ])
   })
 
   test('the profile offers all seven languages', async () => {
@@ -119,9 +126,9 @@ describe('the details in the profile', () => {
     await user.type(screen.getByLabelText(/E-mail address/), 'ann@acme.example')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Password is required')).toBeTruthy()
-    expect(onRequest).not.toHaveBeenCalled()
+    expect(changes()).toEqual([])
     await user.type(screen.getByLabelText(/User name/), 'ann')
-    refuses('bad_input', { fields: { password: 'not_allowed' } })
+    server.answer({ 'session.editProfile': refusal(400, 'bad_input', { fields: { password: 'not_allowed' } }) })
     await user.type(screen.getByLabelText(/Present password/), 'wrong one')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This is not your password.')).toBeTruthy()
@@ -131,7 +138,7 @@ describe('the details in the profile', () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.type(screen.getByLabelText(/User name/), 'x')
-    refuses('user_name_taken', { fields: { userName: 'taken' } })
+    server.answer({ 'session.editProfile': refusal(400, 'user_name_taken', { fields: { userName: 'taken' } }) })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This user name is taken already.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/User name/).value).toBe('an.peetersx')
@@ -159,7 +166,7 @@ describe('the password in the profile', () => {
     const { dialog, send } = await choose('the old lorry', fresh, again)
     await send()
     expect(await dialog.findByText(message)).toBeTruthy()
-    expect(onRequest).not.toHaveBeenCalled()
+    expect(changes()).toEqual([])
   })
 
   test('the profile shows the strength of a new password and sends it with the current one', async () => {
@@ -168,11 +175,11 @@ describe('the password in the profile', () => {
     await send()
     expect(await screen.findByText('Your password is changed. Every other session has ended.')).toBeTruthy()
     const sent = { OldPassword: 'the old lorry', NewPassword: 'Schelde-Kade7', secondFactor: null }
-    expect(onRequest).toHaveBeenCalledWith('/set-password', sent)
+    expect(server.sent('session.setPassword')).toEqual([sent])
   })
 
   test('a wrong current password is reported at its field', async () => {
-    refuses('bad_input', { fields: { OldPassword: 'not_allowed' } })
+    server.answer({ 'session.setPassword': refusal(400, 'bad_input', { fields: { OldPassword: 'not_allowed' } }) })
     const { dialog, send } = await choose('not mine', 'Schelde-Kade7', 'Schelde-Kade7')
     await send()
     expect(await dialog.findByText('This is not your present password.')).toBeTruthy()
@@ -205,7 +212,7 @@ describe('the profile of a single sign-on user without a password', () => {
     expect(dialog.queryByLabelText(/password/i)).toBeNull()
     expect(dialog.getByText('You signed on a moment ago, so that nothing more is asked for.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
-    expect(onRequest).toHaveBeenCalledWith('/api/employee/second-factor-setup', { password: null, secondFactor: null })
+    expect(server.sent('session.beginSetup')).toEqual([{ password: null, secondFactor: null }])
   })
 
   test.each([
@@ -237,7 +244,7 @@ describe('the sign code in the profile', () => {
       const box = boxes[index]
       if (box !== undefined) await user.type(box, digit)
     }
-    refuses('sign_code_wrong', { fields: { oldCode: 'not_allowed' } })
+    server.answer({ 'session.setSignCode': refusal(400, 'sign_code_wrong', { fields: { oldCode: 'not_allowed' } }) })
     await user.click(dialog.getByRole('button', { name: 'Change sign code' }))
     expect(await dialog.findByText('This is not your present sign code.')).toBeTruthy()
   })
@@ -274,7 +281,7 @@ describe('a signature uploaded as a file', () => {
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Signature saved')).toBeTruthy()
     const signature = `data:image/png;base64,${btoa(String.fromCodePoint(...png))}`
-    expect(onRequest).toHaveBeenCalledWith('/api/employee/edit-signing-user', { signature })
+    expect(server.sent('session.editProfile')).toEqual([{ signature }])
   })
 })
 
@@ -292,7 +299,7 @@ test('the profile lists the sessions of the user in words and ends all others to
   const dialog = within(await screen.findByRole('dialog', { name: 'End the others' }))
   await user.click(dialog.getByRole('button', { name: 'End the others' }))
   expect(await screen.findByText('All other sessions have ended')).toBeTruthy()
-  expect(onRequest).toHaveBeenCalledWith('/api/employee/end-session', {})
+  expect(server.sent('session.endSessions')).toEqual([{}])
 })
 
 test('a driver has an id with a code in the profile, other users have none, and the organisation is read-only', async () => {
@@ -311,13 +318,6 @@ describe('two-step sign-in in the profile', () => {
   const isOn = { isOn: true, codesLeft: 7, isRequired: false }
 
   test('two-step sign-in is enabled with the password and a first code, and shows the recovery codes once', async () => {
-    onRequest.mockImplementation((path) =>
-      Response.json(
-        path.includes('setup')
-          ? { secret: 'ABCD EFGH', address: 'otpauth://totp/x', picture: '' }
-          : { recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] },
-      ),
-    )
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Switch on' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Two-step sign-in' }))
@@ -328,7 +328,7 @@ describe('two-step sign-in in the profile', () => {
     await user.click(dialog.getByRole('button', { name: 'Switch on' }))
     const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }))
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['aaaaa-bbbbb', 'ccccc-ddddd'])
-    expect(onRequest).toHaveBeenLastCalledWith('/api/employee/second-factor-confirm', { secondFactor: '123456' })
+    expect(server.sent('session.confirmSetup')).toEqual([{ secondFactor: '123456' }])
   })
 
   test('enabled two-step sign-in is required to change the password, and is disabled with a code', async () => {
@@ -364,12 +364,12 @@ describe('removing a passkey', () => {
   test('a passkey is removed with the password of its owner', async () => {
     const { user, dialog } = await openRemoval()
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
-    expect(onRequest).not.toHaveBeenCalled()
+    expect(changes()).toEqual([])
     await user.type(dialog.getByLabelText(/Present password/), 'Roadnote1!')
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Passkey removed')).toBeTruthy()
     const sent = { id: 5, password: 'Roadnote1!', secondFactor: null }
-    expect(onRequest).toHaveBeenCalledWith('/api/employee/passkey-remove', sent)
+    expect(server.sent('session.removePasskey')).toEqual([sent])
   })
 
   test('a user whose sign-on is too old reads that a new sign-on removes a passkey', async () => {

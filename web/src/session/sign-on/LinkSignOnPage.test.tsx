@@ -1,18 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { LinkSignOnPage } from './LinkSignOnPage.tsx'
 
 const token = 'q'.repeat(43)
-const onRequest = vi.fn<(path: string, input: unknown) => Response>()
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => onRequest(path, JSON.parse(String(init.body))))
-})
+let server: ReturnType<typeof answering>
 
 beforeEach(() => {
-  onRequest.mockReset().mockImplementation(() => Response.json({ message: '' }))
+  server = answering({ 'session.confirmLink': { message: '' } })
 })
 
 afterEach(cleanup)
@@ -20,20 +17,20 @@ afterEach(cleanup)
 async function confirm() {
   renderPage(LinkSignOnPage, `/en/link-sign-on/${token}`)
   await screen.findByRole('heading', { level: 1, name: 'Link sign-on' })
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.all()).toEqual([])
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Link account' }))
   return user
 }
 
 function refuses(error: string, status: number, more: object = {}) {
-  onRequest.mockImplementation(() => Response.json({ error, message: error, ...more }, { status }))
+  server.answer({ 'session.confirmLink': refusal(status, error, { message: error, ...more }) })
 }
 
 test('the mailed sign-on link is sent only by the button, and the page says how to continue', async () => {
   await confirm()
   expect(await screen.findByText('Your account is linked. Sign in with Microsoft again.')).toBeTruthy()
-  expect(onRequest).toHaveBeenCalledWith('/sign-on/link', { token, secondFactor: null })
+  expect(server.sent('session.confirmLink')).toEqual([{ token, secondFactor: null }])
 })
 
 test('the page of the mailed sign-on link asks for the second factor', async () => {
@@ -41,7 +38,7 @@ test('the page of the mailed sign-on link asks for the second factor', async () 
   const user = await confirm()
   await user.type(await screen.findByLabelText('Code of your app, or a recovery code'), '123 456')
   await user.click(screen.getByRole('button', { name: 'Link account' }))
-  expect(onRequest.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
+  expect(server.sent('session.confirmLink').at(-1)).toMatchObject({ token, secondFactor: '123456' })
 })
 
 test.each([

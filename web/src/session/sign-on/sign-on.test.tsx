@@ -1,11 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guestLanguage, languagePreference } from '../../client/preferences.ts'
 import { endSession, sessionState } from '../../client/session.ts'
 import { offerStores } from '../../client/store-choice.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { notify } from '../../ui/notify.ts'
+import { answering, refusal as refusedWith, type ReplyTo } from '../../test-kit/answering.ts'
 import { renderApp } from '../../test-kit/render-page.tsx'
 import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
 import { signOnRefused, signOnUnderway } from './sign-on-memory.ts'
@@ -48,9 +49,9 @@ vi.mock('@azure/msal-browser', () => {
   }
 })
 
-const onRequest = vi.fn<(path: string, input: unknown) => Response>()
+let server: ReturnType<typeof answering>
 
-const properties = {
+const properties: ReplyTo<'session.properties'> = {
   tenantId: 'tenant-1',
   applicationId: 'application-1',
   state: 'state-1',
@@ -69,7 +70,7 @@ const welcome = {
   organization: 'Acme Chemicals',
   organizationId: 2,
   permissions: [2, 12],
-  showNewDashboardSign: 'False',
+  showNewDashboardSign: 'False' as const,
 }
 
 const store = {
@@ -94,27 +95,25 @@ const choice = {
   organizations: [store, { ...store, Id: 3, Name: 'Acme Gent', Place: 'Gent' }],
 }
 
-function refusal(error: string): Response {
-  return Response.json({ error, message: '' }, { status: 400 })
+const refusal = (code: string) => refusedWith(400, code)
+
+const currentUser = {
+  ...welcome,
+  id: 7,
+  login: 'acme.planner',
+  name: 'Anna',
+  language: 'en',
+  spotCharterUsingSign: false,
+  canSetPaymentSign: false,
+  drawsUpByHand: true,
+  setLoadUnloadTimeSign: false,
 }
+const nothing = { data: [], total: 0, totalIsExact: true }
+const none = { total: 0, totalIsExact: true }
 
-function hasEmail(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && 'email' in input && input.email !== null
+function hasEmail({ email }: { readonly email?: string | null | undefined }): boolean {
+  return (email ?? null) !== null
 }
-
-/** The reply of each call by path prefix; all others are empty. */
-let answers: Readonly<Record<string, (input: unknown) => Response>> = {}
-
-function answerOf(path: string, input: unknown): Response {
-  const match = Object.entries(answers).find(([start]) => path.startsWith(start))
-  return match === undefined ? Response.json({ data: [], total: 0 }) : match[1](input)
-}
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
-  )
-})
 
 beforeEach(async () => {
   localStorage.clear()
@@ -129,14 +128,15 @@ beforeEach(async () => {
     beginSecondStep(null)
     notify.close('sign-on')
   })
-  onRequest.mockReset().mockImplementation(answerOf)
   popup.login.mockReset().mockResolvedValue({ account: {}, idToken: 'an id token' })
   popup.made.mockReset()
   popup.cleared.mockReset()
-  answers = {
-    '/api/organization/azure-properties': (input) =>
-      hasEmail(input) ? Response.json(properties) : refusal('sso_unavailable'),
-  }
+  server = answering({
+    'session.properties': ({ input }) => (hasEmail(input) ? properties : refusal('sso_unavailable')),
+    'session.currentUser': currentUser,
+    'cmr.list': nothing,
+    'cmr.viewCounts': { toSign: none, late: none },
+  })
   await showLanguage('en')
 })
 
@@ -163,8 +163,8 @@ describe('the single sign-on dialog', () => {
     await user.type(dialog.getByLabelText('Work e-mail'), '   ')
     await user.click(button('Login'))
     expect(await dialog.findByText('Please enter an e-mail address')).toBeTruthy()
-    expect(onRequest.mock.calls.filter(([, input]) => hasEmail(input))).toEqual([])
-    answers = { '/api/organization/azure-properties': () => refusal('sso_unavailable') }
+    expect(server.requests('session.properties').filter(({ input }) => hasEmail(input))).toEqual([])
+    server.answer({ 'session.properties': refusal('sso_unavailable') })
     await user.type(dialog.getByLabelText('Work e-mail'), 'anna@other.example')
     await user.click(button('Login'))
     expect(await dialog.findByText(/Single sign-on is not set up/)).toBeTruthy()
@@ -178,10 +178,7 @@ describe('the single sign-on dialog', () => {
   })
 
   test('the e-mail address can be skipped where the portal has its own single sign-on', async () => {
-    answers = {
-      '/api/organization/azure-properties': () => Response.json(properties),
-      '/microsoft/token': () => Response.json(welcome),
-    }
+    server.answer({ 'session.properties': properties, 'session.microsoftToken': welcome })
     const { user, button } = await openDialog()
     await waitFor(() => expect(button('Skip').hasAttribute('disabled')).toBe(false))
     await user.click(button('Skip'))
@@ -190,7 +187,7 @@ describe('the single sign-on dialog', () => {
   })
 
   test('the token of Microsoft’s popup signs in with the user’s language, or English if there is none', async () => {
-    answers = { ...answers, '/microsoft/token': () => Response.json(welcome) }
+    server.answer({ 'session.microsoftToken': welcome })
     const { app } = await signOn()
     await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
     expect(popup.made.mock.calls[0]?.[0]).toMatchObject({
@@ -209,12 +206,12 @@ describe('the single sign-on dialog', () => {
       overrideInteractionInProgress: true,
       loginHint: 'anna@acme.example',
     })
-    expect(onRequest).toHaveBeenCalledWith('/microsoft/token', { access_token: 'an id token', state: 'state-1' })
+    expect(server.sent('session.microsoftToken')).toEqual([{ access_token: 'an id token', state: 'state-1' }])
     await waitFor(() => expect(app.address()).toBe('/en/orders'))
   })
 
   test('a closed popup ends the wait, and a late answer of a popup that only appeared closed still counts', async () => {
-    answers = { ...answers, '/microsoft/token': () => Response.json(welcome) }
+    server.answer({ 'session.microsoftToken': welcome })
     let answer = (_token: object): void => undefined
     popup.login.mockReturnValue(
       new Promise((resolve) => {
@@ -238,12 +235,12 @@ describe('the single sign-on dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(logged).toHaveBeenCalledWith('Microsoft’s popup: user_cancelled')
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(onRequest.mock.calls.map(([path]) => path)).not.toContain('/microsoft/token')
+    expect(server.requests('session.microsoftToken')).toEqual([])
     logged.mockRestore()
   })
 
   test('a refused single sign-on token shows no access, is stored for the tab, signs out and keeps its message', async () => {
-    answers = { ...answers, '/microsoft/token': () => refusal('sso_no_access') }
+    server.answer({ 'session.microsoftToken': refusal('sso_no_access') })
     await signOn()
     expect(await screen.findByText('You do not have access to work in the portal!')).toBeTruthy()
     expect(await screen.findByText(/No account here belongs to this sign-on/)).toBeTruthy()
@@ -258,7 +255,7 @@ describe('the single sign-on dialog', () => {
 
 describe('the choice of organisation after single sign-on', () => {
   async function openChoice() {
-    answers = { ...answers, '/microsoft/token': () => Response.json(choice, { status: 202 }) }
+    server.answer({ 'session.microsoftToken': choice })
     const opened = await signOn()
     await screen.findByRole('radio', { name: 'Acme Gent' })
     expect(opened.app.address()).toBe('/en/select-store')
@@ -270,19 +267,19 @@ describe('the choice of organisation after single sign-on', () => {
     expect(screen.getByText('Kaai 5, 2000 Gent, BE')).toBeTruthy()
     await onward()
     expect(await screen.findByRole('radiogroup', { description: 'Choose an organisation' })).toBeTruthy()
-    expect(onRequest.mock.calls.map(([path]) => path)).not.toContain('/store-number/token')
+    expect(server.requests('session.storeToken')).toEqual([])
     await user.click(screen.getByRole('radio', { name: 'Acme Chemicals' }))
     await user.click(screen.getByRole('radio', { name: 'Acme Gent' }))
-    answers = { ...answers, '/store-number/token': () => Response.json(welcome) }
+    server.answer({ 'session.storeToken': welcome })
     await onward()
     await waitFor(() => expect(app.address()).toBe('/en/orders'))
-    expect(onRequest).toHaveBeenCalledWith('/store-number/token', { state: 'proof-1', organizationId: 3 })
+    expect(server.sent('session.storeToken')).toEqual([{ state: 'proof-1', organizationId: 3 }])
   })
 
   test('an expired choice of organisation returns to the sign-in page with a message', async () => {
     const { user, app, onward } = await openChoice()
     await user.click(screen.getByRole('radio', { name: 'Acme Gent' }))
-    answers = { ...answers, '/store-number/token': () => refusal('sso_state_ended') }
+    server.answer({ 'session.storeToken': refusal('sso_state_ended') })
     await onward()
     await waitFor(() => expect(app.address()).toBe('/'))
     expect(await screen.findByText('The sign-in took too long or was used already. Begin again.')).toBeTruthy()
@@ -295,11 +292,11 @@ describe('the return from the identity provider', () => {
   }
 
   test('a return from the identity provider signs in with the code and leads to the requested page', async () => {
-    answers = { '/sign-on/token': () => Response.json(welcome) }
+    server.answer({ 'session.codeToken': welcome })
     signOnUnderway.write({ state: 'state-1', search: '?next=%2Fen%2Fhelp' })
     const app = comeBack('?code=code-1&state=state-1')
     await waitFor(() => expect(app.address()).toBe('/en/help'))
-    expect(onRequest).toHaveBeenCalledWith('/sign-on/token', { code: 'code-1', state: 'state-1' })
+    expect(server.sent('session.codeToken')).toEqual([{ code: 'code-1', state: 'state-1' }])
   })
 
   test.each([
@@ -310,7 +307,7 @@ describe('the return from the identity provider', () => {
     const app = comeBack(search)
     await waitFor(() => expect(app.address()).toBe('/'))
     expect(await screen.findByText('The sign-in took too long or was used already. Begin again.')).toBeTruthy()
-    expect(onRequest.mock.calls.map(([path]) => path)).not.toContain('/sign-on/token')
+    expect(server.requests('session.codeToken')).toEqual([])
   })
 
   test('a user who cancelled at the identity provider sees no error', async () => {
@@ -322,28 +319,29 @@ describe('the return from the identity provider', () => {
 })
 
 describe('a one-factor sign-on to an account that requires two', () => {
-  const askedFor = () => Response.json({ state: 'step-1', methods: ['totp', 'recovery'] }, { status: 202 })
+  type Step = Extract<ReplyTo<'session.microsoftToken'>, { methods: unknown }>
+  const askedFor: Step = { state: 'step-1', methods: ['totp', 'recovery'] }
 
   async function giveCode() {
     const user = userEvent.setup()
     expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy()
     expect(sessionState().session).toBeNull()
-    answers = { ...answers, '/token/second-factor': () => Response.json(welcome) }
+    server.answer({ 'session.finishSignIn': welcome })
     await user.type(screen.getByLabelText('Code of your app'), '123456')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
-    expect(onRequest).toHaveBeenCalledWith('/token/second-factor', { state: 'step-1', secondFactor: '123456' })
+    expect(server.sent('session.finishSignIn')).toEqual([{ state: 'step-1', secondFactor: '123456' }])
   }
 
   test('the second step follows Microsoft’s popup for an account that requires two factors', async () => {
-    answers = { ...answers, '/microsoft/token': askedFor }
+    server.answer({ 'session.microsoftToken': askedFor })
     const { app } = await signOn()
     await giveCode()
     await waitFor(() => expect(app.address()).toBe('/en/orders'))
   })
 
   test('the second step follows the redirect and then leads to the requested page', async () => {
-    answers = { '/sign-on/token': askedFor }
+    server.answer({ 'session.codeToken': askedFor })
     signOnUnderway.write({ state: 'state-1', search: '?next=%2Fen%2Fhelp' })
     const app = renderApp('/signed-on?code=code-1&state=state-1')
     await giveCode()
@@ -351,11 +349,7 @@ describe('a one-factor sign-on to an account that requires two', () => {
   })
 
   test('the second step follows the choice of organisation for an account that requires two factors', async () => {
-    answers = {
-      ...answers,
-      '/microsoft/token': () => Response.json(choice, { status: 202 }),
-      '/store-number/token': askedFor,
-    }
+    server.answer({ 'session.microsoftToken': choice, 'session.storeToken': askedFor })
     const { user, app } = await signOn()
     await user.click(await screen.findByRole('radio', { name: 'Acme Gent' }))
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -364,7 +358,7 @@ describe('a one-factor sign-on to an account that requires two', () => {
   })
 
   test('the second step leads back to the sign-in form, which is shown again after signing out', async () => {
-    answers = { ...answers, '/microsoft/token': askedFor }
+    server.answer({ 'session.microsoftToken': askedFor })
     const { user } = await signOn()
     await user.click(await screen.findByRole('button', { name: 'Back to sign in' }))
     expect(await screen.findByLabelText('Username')).toBeTruthy()

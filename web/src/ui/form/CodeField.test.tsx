@@ -3,26 +3,18 @@ import { signCode } from '@roadnote/domain/session/sign-code'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { showLanguage } from '../../language/i18n.ts'
+import { type Answering, answeringCalls } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DialogForm } from './Form.tsx'
 import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts'
 import { useForm } from './use-form.ts'
 
-const onRequest = vi.fn<(input: unknown) => void>()
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
-    onRequest(JSON.parse(String(init.body)))
-    return Response.json({})
-  })
-})
-
 beforeEach(async () => {
-  onRequest.mockReset()
+  server = answeringCalls({ sign }, { sign: {} })
   await showLanguage('en')
 })
 
@@ -37,6 +29,8 @@ const sign = command('POST', 'api/depot/sign', {
   input: z.object({ code: signCode }),
   reply: z.object({}),
 })
+
+let server: Answering<{ readonly sign: typeof sign }>
 
 function CodeForm({ isBlocked }: { readonly isBlocked: boolean }) {
   const form = useForm(sign, { start: { code: '' } })
@@ -84,14 +78,14 @@ async function open(page: () => React.ReactNode) {
 test('Enter in the code field submits the form', async () => {
   const user = await open(SignForm)
   await user.keyboard('1234{Enter}')
-  await vi.waitFor(() => expect(onRequest.mock.calls).toEqual([[{ code: '1234' }]]))
+  await vi.waitFor(() => expect(server.sent('sign')).toEqual([{ code: '1234' }]))
 })
 
 test('Enter in the code field submits nothing while another step is required first', async () => {
   const user = await open(Blocked)
   await user.keyboard('1234{Enter}')
   expect(typed()).toEqual(['1', '2', '3', '4'])
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.all()).toEqual([])
 })
 
 test('the code field ignores a fifth digit and replaces a digit that the user returns to', async () => {
@@ -122,7 +116,7 @@ test('a whole code typed ahead is inserted without extra digits, and Enter typed
   act(() => void fireEvent.mouseEnter(screen.getByText('Arrived')))
   await user.keyboard('6')
   expect(typed()).toEqual(['1', '2', '3', '4'])
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.all()).toEqual([])
 })
 
 test('digits typed into another field, or around an Escape that cancels, are not inserted into the code field', async () => {

@@ -2,9 +2,10 @@ import { command } from '@roadnote/domain/contract/endpoint'
 import { clearable, day, decimal, email, identifier, text } from '@roadnote/domain/contract/wire'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { showLanguage } from '../../language/i18n.ts'
+import { type Answering, answeringCalls, later, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { CheckField } from './CheckField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -14,15 +15,10 @@ import { PickerField } from './Picker.tsx'
 import { NumberField, TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
 
-const onRequest = vi.fn<(path: string, input: unknown) => Promise<Response>>()
 const done = vi.fn<(reply: unknown, sent: unknown) => void>()
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => onRequest(path, JSON.parse(String(init.body))))
-})
-
 beforeEach(() => {
-  onRequest.mockReset().mockImplementation(async () => Response.json({ id: 12 }))
+  server = answeringCalls(calls, { addDepot: { id: 12 }, planVisit: { id: 12 } })
   done.mockReset()
 })
 
@@ -41,6 +37,16 @@ const addDepot = command('POST', 'api/depot/create', {
   }),
   reply: z.object({ id: z.int() }),
 })
+
+const planVisit = command('POST', 'api/depot/visit', {
+  summary: 'Another one.',
+  permission: 'session',
+  input: z.object({ depot: identifier, on: day }),
+  reply: z.object({ id: z.int() }),
+})
+
+const calls = { addDepot, planVisit }
+let server: Answering<typeof calls>
 
 function DepotForm() {
   const form = useForm(addDepot, {
@@ -79,8 +85,8 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.selectOptions(field('Kind'), 'Cold store')
 }
 
-function refuse(status: number, body: object): void {
-  onRequest.mockImplementation(async () => Response.json({ message: '', ...body }, { status }))
+function refuse(status: number, code: string, fields: object = {}): void {
+  server.answer({ addDepot: refusal(status, code, { fields }) })
 }
 
 test('a form focuses its first field', async () => {
@@ -94,7 +100,7 @@ test('input that the contract refuses is not sent, each field shows its error, a
   await user.click(send())
   await waitFor(() => expect(alerts()).toEqual(['A depot has a name.', 'Required', 'This is not a number']))
   expect(document.activeElement).toBe(field('Name'))
-  expect(onRequest).not.toHaveBeenCalled()
+  expect(server.all()).toEqual([])
 })
 
 test('a form sends the values parsed by the contract with the extra input, and empty fields as null', async () => {
@@ -105,7 +111,7 @@ test('a form sends the values parsed by the contract with the extra input, and e
   await user.click(send())
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
   const sent = { organization_id: 7, name: 'Antwerp', kind: 3, area: 12.5, email: null, isOpen: false }
-  expect(onRequest).toHaveBeenCalledWith('/api/depot/create', sent)
+  expect(server.sent('addDepot')).toEqual([sent])
   expect(done.mock.lastCall?.slice(0, 2)).toEqual([{ id: 12 }, sent])
 })
 
@@ -116,7 +122,7 @@ test('form fields limit the text to the maximum length of the contract', async (
 })
 
 test('a server error about a field is shown at that field and disappears when it is changed', async () => {
-  refuse(400, { error: 'bad_input', fields: { name: 'taken', OwnName: 'taken' } })
+  refuse(400, 'bad_input', { name: 'taken', OwnName: 'taken' })
   const user = await open()
   await fillIn(user)
   await user.click(send())
@@ -130,7 +136,7 @@ test('a server error about a field is shown at that field and disappears when it
 })
 
 test('a refusal with its own reason is shown at the field that it names', async () => {
-  refuse(400, { error: 'external_unknown', fields: { name: 'unknown' } })
+  refuse(400, 'external_unknown', { name: 'unknown' })
   const user = await open()
   await fillIn(user)
   await user.click(send())
@@ -139,20 +145,20 @@ test('a refusal with its own reason is shown at the field that it names', async 
 })
 
 test('a refusal without a field is shown once, and the typed values stay', async () => {
-  refuse(403, { error: 'permission_missing' })
+  refuse(403, 'permission_missing')
   const user = await open()
   await fillIn(user)
   await user.click(send())
   await waitFor(() => expect(alerts()).toHaveLength(1))
   expect(field('Name').value).toBe(' Antwerp ')
-  onRequest.mockImplementation(async () => Response.json({ id: 12 }))
+  server.answer({ addDepot: { id: 12 } })
   await user.click(send())
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
   expect(alerts()).toEqual([])
 })
 
 test('a refusal mapped to a field is shown at that field', async () => {
-  refuse(400, { error: 'status_not_allowed' })
+  refuse(400, 'status_not_allowed')
   const user = await open()
   await fillIn(user)
   await user.click(send())
@@ -161,16 +167,16 @@ test('a refusal mapped to a field is shown at that field', async () => {
 })
 
 test('a form submitted twice is sent once', async () => {
-  let answer: (response: Response) => void = () => undefined
-  onRequest.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const reply = later<{ id: number }>()
+  server.answer({ addDepot: () => reply.promise })
   const user = await open()
   await fillIn(user)
   await user.type(field('E-mail'), 'gate@depot.example{Enter}{Enter}')
-  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(server.all()).toHaveLength(1))
   await user.type(field('E-mail'), '{Enter}')
-  answer(Response.json({ id: 12 }))
+  reply.resolve({ id: 12 })
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
-  expect(onRequest).toHaveBeenCalledTimes(1)
+  expect(server.all()).toHaveLength(1)
 })
 
 test('a rule about two fields is validated again when either of them changes', async () => {
@@ -182,13 +188,6 @@ test('a rule about two fields is validated again when either of them changes', a
   await waitFor(() => expect(alerts()).toEqual(['A depot of this name needs an address.']))
   await user.type(field('Name'), 's')
   await waitFor(() => expect(alerts()).toEqual([]))
-})
-
-const planVisit = command('POST', 'api/depot/visit', {
-  summary: 'Another one.',
-  permission: 'session',
-  input: z.object({ depot: identifier, on: day }),
-  reply: z.object({ id: z.int() }),
 })
 
 const depots = [
@@ -219,7 +218,7 @@ test('a choice field is searched by part of the name, and a date field accepts t
   await user.type(field('On'), '15-11-2026')
   await user.click(screen.getByText('Plan visit'))
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
-  expect(onRequest).toHaveBeenCalledWith('/api/depot/visit', { depot: 4, on: '2026-11-15' })
+  expect(server.sent('planVisit')).toEqual([{ depot: 4, on: '2026-11-15' }])
 })
 
 test('Enter or Tab takes the highlighted option of a choice field, and Tab moves to the next field', async () => {

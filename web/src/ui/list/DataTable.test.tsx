@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { type Answering, answeringCalls, later, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import type { Column } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
@@ -78,19 +79,19 @@ function ShipsPage() {
   )
 }
 
-const answer = vi.fn<(search: URLSearchParams) => Response>()
-
-function someShips(search: URLSearchParams): Response {
-  const from = (Number(search.get('Page')) - 1) * Number(search.get('Limit'))
+function someShips({ sent }: { readonly sent: Readonly<Record<string, unknown>> }) {
+  const from = (Number(sent['Page']) - 1) * Number(sent['Limit'])
   const data = Array.from({ length: 5 }, (_, index) => ({ id: from + index + 1, name: `S${from + index + 1}` }))
-  return Response.json({ data: search.get('Direction') === 'desc' ? data.toReversed() : data, total: 12 })
+  return { data: sent['Direction'] === 'desc' ? data.toReversed() : data, total: 12 }
 }
+
+const calls = { list: listShips }
+let server: Answering<typeof calls>
 
 beforeEach(() => {
   localStorage.clear()
   opened.mockReset()
-  answer.mockReset().mockImplementation(someShips)
-  vi.stubGlobal('fetch', async (path: string) => answer(new URL(path, 'http://x').searchParams))
+  server = answeringCalls(calls, { list: someShips })
 })
 
 afterEach(cleanup)
@@ -164,17 +165,17 @@ test('only column choices that differ from the defaults are stored, so new colum
 })
 
 test('a table that fails to load says so and can be retried', async () => {
-  answer.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
+  server.answer({ list: refusal(500, 'internal') })
   renderPage(ShipsPage, '/en/ships')
   expect(await screen.findByRole('heading', { name: 'The list could not be loaded' })).toBeTruthy()
-  answer.mockImplementation(someShips)
+  server.answer({ list: someShips })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
 test('a page that fails to load keeps the current rows, says so, and can be retried', async () => {
   const { user } = await open()
-  answer.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
+  server.answer({ list: refusal(500, 'internal') })
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toMatch(/^Page 2 could not be loaded\. .*as it was at \d\d:\d\d\./)
@@ -182,7 +183,7 @@ test('a page that fails to load keeps the current rows, says so, and can be retr
   expect(screen.getByText('1–5 of 12')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Select S2' }))
   expect(selected()).toBe('S2')
-  answer.mockImplementation(someShips)
+  server.answer({ list: someShips })
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(names()[0]).toBe('S6'))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -191,11 +192,8 @@ test('a page that fails to load keeps the current rows, says so, and can be retr
 
 test('rows of the previous filter are visible but disabled while the new ones load or fail to load', async () => {
   const { user } = await open()
-  let reply: (response: Response) => void = () => undefined
-  const coming = new Promise<Response>((resolve) => {
-    reply = resolve
-  })
-  vi.stubGlobal('fetch', () => coming)
+  const reply = later<ReturnType<typeof refusal>>()
+  server.answer({ list: () => reply.promise })
   const unusable = () => screen.getByText('S1').closest('[inert]') !== null
   expect(unusable()).toBe(false)
   await user.click(within(screen.getByRole('columnheader', { name: 'Name' })).getByRole('button'))
@@ -203,11 +201,11 @@ test('rows of the previous filter are visible but disabled while the new ones lo
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
   expect(all.disabled).toBe(true)
   expect(screen.getByRole('region', { name: 'Ships' }).getAttribute('aria-busy')).toBe('true')
-  reply(Response.json({ error: 'internal', message: '' }, { status: 500 }))
+  reply.resolve(refusal(500, 'internal'))
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toMatch(/^The list could not be loaded\. .*it cannot be worked with/)
   expect(unusable()).toBe(true)
-  vi.stubGlobal('fetch', async (path: string) => answer(new URL(path, 'http://x').searchParams))
+  server.answer({ list: someShips })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(names()).toEqual(['S5', 'S4', 'S3', 'S2', 'S1']))
   await waitFor(() => expect(unusable()).toBe(false))
@@ -215,7 +213,7 @@ test('rows of the previous filter are visible but disabled while the new ones lo
 })
 
 test('a table without rows shows the empty message of the screen and no pagination', async () => {
-  answer.mockImplementation(() => Response.json({ data: [], total: 0 }))
+  server.answer({ list: { data: [], total: 0 } })
   renderPage(ShipsPage, '/en/ships')
   expect(await screen.findByText('No ships')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { answeringCalls } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import type { Column } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
@@ -90,11 +91,16 @@ let harbour: number[]
 beforeEach(() => {
   pressed.mockReset()
   harbour = [1, 2, 3, 4, 5, 6, 7]
-  vi.stubGlobal('fetch', async (path: string) => {
-    const from = (Number(new URL(path, 'http://x').searchParams.get('Page')) - 1) * 5
-    const data = harbour.slice(from, from + 5).map((id) => ({ id, name: `S${id}` }))
-    return Response.json({ data, total: harbour.length })
-  })
+  answeringCalls(
+    { list: listShips },
+    {
+      list: ({ input }) => {
+        const from = ((input.Page ?? 1) - 1) * 5
+        const data = harbour.slice(from, from + 5).map((id) => ({ id, name: `S${id}` }))
+        return { data, total: harbour.length }
+      },
+    },
+  )
 })
 
 afterEach(cleanup)

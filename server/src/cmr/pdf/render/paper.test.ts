@@ -1,3 +1,5 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
@@ -21,7 +23,7 @@ function token(who: string): string {
 }
 
 async function linkFor(id: number, who = 'acme.planner'): Promise<string> {
-  const { status, body } = await testWorld.ask('POST', 'api/cmr/link', { token: token(who), body: { cmr_id: id } })
+  const { status, body } = await testWorld.ask(paperContract.link, { cmr_id: id }, { token: token(who) })
   expect(status).toBe(200)
   return new URL(String(body['url'])).searchParams.get('link') ?? ''
 }
@@ -31,17 +33,17 @@ let addresses = 0
 function openLink(id: number | string, link: string, more = '') {
   addresses += 1
   const ip = `10.1.${addresses >> 8}.${addresses & 255}`
-  return testWorld.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${encodeURIComponent(link)}${more}`, { ip })
+  return testWorld.ask(paperContract.publicPdf, { cmrId: String(id), link: `${link}${more}` }, { ip })
 }
 
 describe('the PDF of a note', () => {
   test('the PDF of a note is returned under its code to users who see the note', async () => {
     const id = await testWorld.released()
-    const seen = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('colmar.admin') })
+    const seen = await testWorld.ask(paperContract.pdf, { cmr_id: id }, { token: token('colmar.admin') })
     expect(seen.body['name']).toMatch(/^BEACM\d+RN\.pdf$/)
     expect(Buffer.from(String(seen.body['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
-    const unseen = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('eastline.planner') })
-    const unknown = await testWorld.ask('GET', 'api/cmr/pdf?cmr_id=99999999', { token: token('eastline.planner') })
+    const unseen = await testWorld.ask(paperContract.pdf, { cmr_id: id }, { token: token('eastline.planner') })
+    const unknown = await testWorld.ask(paperContract.pdf, { cmr_id: '99999999' }, { token: token('eastline.planner') })
     expect([unseen.status, unseen.body]).toEqual([unknown.status, unknown.body])
     expect(unseen.status).toBe(404)
   })
@@ -52,7 +54,7 @@ describe('the PDF of a note', () => {
     for (const isSigned of [true, true, false]) {
       const id = await testWorld.released()
       if (isSigned) await testWorld.sign('shipper', id, 'acme.signer')
-      const { body } = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('acme.planner') })
+      const { body } = await testWorld.ask(paperContract.pdf, { cmr_id: id }, { token: token('acme.planner') })
       expect(body['name']).toBe(`${await codeOf(id)}.pdf`)
     }
   })
@@ -60,7 +62,7 @@ describe('the PDF of a note', () => {
   test('the PDF of a note is available in four copies, and a fifth is refused', async () => {
     const id = await testWorld.released()
     const ask = (copy: number) =>
-      testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}&copy=${copy}`, { token: token('acme.planner') })
+      testWorld.ask(paperContract.pdf, { cmr_id: id, copy }, { token: token('acme.planner') })
     expect((await ask(4)).body['name']).toMatch(/-4\.pdf$/)
     expect((await ask(5)).body).toMatchObject({ error: 'bad_input', fields: { copy: 'not_allowed' } })
   })
@@ -99,7 +101,7 @@ describe('public links to the PDF', () => {
       await openLink('no-number', good),
       await openLink(id, 'x'.repeat(400)),
     ]
-    await testWorld.ask('POST', 'api/cmr/revoke-links', { token: token('brabant.planner'), body: { cmr_id: id } })
+    await testWorld.ask(paperContract.revokeLinks, { cmr_id: id }, { token: token('brabant.planner') })
     replies.push(await openLink(id, good))
     for (const { status, body } of replies) {
       expect(status).toBe(403)
@@ -136,10 +138,7 @@ describe('public links to the PDF', () => {
   ])('an earlier PDF link becomes invalid when %s', async (_, change) => {
     const id = await testWorld.released()
     const before = await linkFor(id)
-    const edited = await testWorld.ask('POST', 'api/cmr/edit', {
-      token: token('acme.planner'),
-      body: { id, ...change() },
-    })
+    const edited = await testWorld.ask(cmrContract.edit, { id, ...change() }, { token: token('acme.planner') })
     expect(edited.status, JSON.stringify(edited.body)).toBe(200)
     expect((await openLink(id, before)).status).toBe(403)
     expect((await openLink(id, await linkFor(id))).status).toBe(200)
@@ -149,7 +148,7 @@ describe('public links to the PDF', () => {
     const id = await testWorld.released()
     const before = await linkFor(id)
     const body = { id, senderInstructions: 'Keep dry', carrierOrganizationsID: testWorld.brabant }
-    await testWorld.ask('POST', 'api/cmr/edit', { token: token('acme.planner'), body })
+    await testWorld.ask(cmrContract.edit, body, { token: token('acme.planner') })
     await testWorld.sign('shipper', id, 'acme.signer')
     expect((await openLink(id, before)).status).toBe(200)
   })
@@ -157,7 +156,7 @@ describe('public links to the PDF', () => {
   test('removing a note invalidates its PDF links for good', async () => {
     const id = await testWorld.draft()
     const before = await linkFor(id)
-    await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    await testWorld.askByPath('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
     expect((await openLink(id, before)).status).toBe(403)
     const { linkGeneration } = await db
       .selectFrom('cmr')
@@ -169,7 +168,7 @@ describe('public links to the PDF', () => {
 
   test('a correctly signed PDF link is refused if its note is removed or unknown', async () => {
     const id = await testWorld.draft()
-    await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    await testWorld.askByPath('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
     const now = new Date()
     for (const linked of [
       { cmrId: id, generation: 2 },
@@ -184,16 +183,15 @@ describe('public links to the PDF', () => {
   test('parties and the driver can create a PDF link, an inspector cannot', async () => {
     const id = await testWorld.released()
     const code = (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
-    await testWorld.ask('POST', 'api/cmr/list', { token: token('inspector'), body: { Code: code } })
+    await testWorld.ask(cmrContract.list, { Code: code }, { token: token('inspector') })
     await linkFor(id, 'brabant.driver')
-    const reply = await testWorld.ask('POST', 'api/cmr/link', { token: token('inspector'), body: { cmr_id: id } })
+    const reply = await testWorld.ask(paperContract.link, { cmr_id: id }, { token: token('inspector') })
     expect(reply.status).toBe(403)
   })
 
   test('revoking PDF links is recorded and needs a party’s user with permission to change notes', async () => {
     const id = await testWorld.released()
-    const revoke = (who: string) =>
-      testWorld.ask('POST', 'api/cmr/revoke-links', { token: token(who), body: { cmr_id: id } })
+    const revoke = (who: string) => testWorld.ask(paperContract.revokeLinks, { cmr_id: id }, { token: token(who) })
     expect((await revoke('acme.signer')).status).toBe(403)
     expect((await revoke('eastline.planner')).status).toBe(404)
     expect((await revoke('acme.planner')).status).toBe(200)
@@ -205,7 +203,7 @@ describe('public links to the PDF', () => {
     const id = await testWorld.released()
     const good = await linkFor(id)
     const from = (link: string) =>
-      testWorld.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${link}`, { ip: '192.0.2.77' })
+      testWorld.ask(paperContract.publicPdf, { cmrId: String(id), link }, { ip: '192.0.2.77' })
     for (let tries = 0; tries < 30; tries += 1) expect((await from('v1.1.x')).status).toBe(403)
     const refused = await from('v1.1.x')
     expect([refused.status, refused.body['error']]).toEqual([429, 'throttled'])
@@ -221,18 +219,23 @@ describe('QR codes of notes', () => {
 
   test('the QR code of one note is an image, of several notes a sheet', async () => {
     const [one, two] = [await codeOf(await testWorld.released()), await codeOf(await testWorld.released())]
-    const single = await testWorld.ask('GET', `code-image?code=${one}`, { token: token('acme.planner') })
+    const single = await testWorld.ask(paperContract.codeImage, { code: one }, { token: token('acme.planner') })
     expect([single.status, single.headers['content-type']]).toEqual([200, 'image/png'])
-    const sheet = await testWorld.ask('GET', `code-image?code=${one},${two}`, { token: token('acme.planner') })
+    const sheet = await testWorld.ask(
+      paperContract.codeImage,
+      { code: `${one},${two}` },
+      { token: token('acme.planner') },
+    )
     expect([sheet.status, sheet.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
   test('QR codes are created only if the caller sees all requested notes', async () => {
     const code = await codeOf(await testWorld.released())
-    const ask = (codes: string, who: string) => testWorld.ask('GET', `code-image?code=${codes}`, { token: token(who) })
+    const ask = (codes: string, who: string) =>
+      testWorld.ask(paperContract.codeImage, { code: codes }, { token: token(who) })
     expect((await ask(code, 'eastline.planner')).status).toBe(404)
     expect((await ask(`${code},https://phishing.example`, 'acme.planner')).status).toBe(404)
-    expect((await testWorld.ask('GET', `code-image?code=${code}`)).status).toBe(401)
+    expect((await testWorld.ask(paperContract.codeImage, { code })).status).toBe(401)
     const many = Array.from({ length: 201 }, (_, index) => `BEACM${index}RN`).join(',')
     expect((await ask(many, 'acme.planner')).status).toBe(400)
   })
@@ -253,7 +256,7 @@ describe('downloading a document of a note', () => {
   test('a document is returned as a download to users who see the note', async () => {
     const { id } = await aDocument(await testWorld.released())
     const ask = (who: string, type = 1) =>
-      office.ask('GET', `api/cmr/download-document?documentId=${id}&type=${type}`, { token: token(who) })
+      office.ask(paperContract.downloadDocument, { documentId: id, type }, { token: token(who) })
     const got = await ask('acme.planner')
     expect(got.status).toBe(200)
     expect(got.headers['content-disposition']).toBe(
@@ -270,7 +273,7 @@ describe('downloading a document of a note', () => {
     const linked = { kind: 'document', documentId: id, type: 1, generation: 1 } as const
     const link = makeLink(testWorld.secrets, linked, new Date())
     const ask = (query: string, headers = {}) =>
-      office.ask('GET', `api/cmr/download-document?documentId=${id}&${query}`, { ip: '192.0.2.90', headers })
+      office.askByPath('GET', `api/cmr/download-document?documentId=${id}&${query}`, { ip: '192.0.2.90', headers })
     expect((await ask(`type=1&link=${link}`)).status).toBe(200)
     expect((await ask(`type=2&link=${link}`)).status).toBe(403)
     expect((await ask('type=1')).body['error']).toBe('link_refused')
@@ -285,7 +288,7 @@ describe('downloading a document of a note', () => {
     const linked = { kind: 'document', documentId: id, type: 1, generation: 1 } as const
     const good = makeLink(testWorld.secrets, linked, new Date())
     const from = (link: string) =>
-      office.ask('GET', `api/cmr/download-document?documentId=${id}&type=1&link=${link}`, { ip: '192.0.2.78' })
+      office.ask(paperContract.downloadDocument, { documentId: id, type: '1', link }, { ip: '192.0.2.78' })
     for (let tries = 0; tries < 30; tries += 1) expect((await from('v1.1.x')).status).toBe(403)
     expect((await from('v1.1.x')).status).toBe(429)
     expect((await from(good)).status).toBe(200)

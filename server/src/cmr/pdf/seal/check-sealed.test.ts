@@ -1,3 +1,4 @@
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { PDF, PdfName, PdfStream } from '@libpdf/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../../tools/verify-evidence.mjs'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 async function pdfOf(id: number): Promise<Uint8Array> {
   const token = testWorld.tokens['acme.planner'] ?? ''
-  const { body } = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
+  const { body } = await testWorld.ask(paperContract.pdf, { cmr_id: id }, { token })
   return new Uint8Array(Buffer.from(String(body['pdf']), 'base64'))
 }
 

@@ -1,3 +1,6 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +41,7 @@ beforeAll(async () => {
 })
 
 async function pdfOf(id: number, query = ''): Promise<Buffer> {
-  const { status, body } = await testWorld.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}${query}`)
+  const { status, body } = await testWorld.request('acme.planner', paperContract.pdf, { cmr_id: `${id}${query}` })
   expect(status).toBe(200)
   return Buffer.from(String(body['pdf']), 'base64')
 }
@@ -53,7 +56,7 @@ async function aSignedNote() {
   const id = await testWorld.released()
   await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Loaded by us' })
   const first = await pdfOf(id)
-  const edited = await testWorld.request('brabant.planner', 'POST api/cmr/edit', {
+  const edited = await testWorld.request('brabant.planner', cmrContract.edit, {
     id,
     carrierReservations: 'Two drums dented',
     licensePlateNumberList: '1-ABC-123',
@@ -113,7 +116,7 @@ describe('the sealed PDF of a note', () => {
   test('each revision of a sealed PDF shows the content as signed at its step', async () => {
     const id = await testWorld.released({ senderInstructions: 'Ring at gate 3' })
     await testWorld.sign('shipper', id, 'acme.signer')
-    await testWorld.request('brabant.planner', 'POST api/cmr/edit', {
+    await testWorld.request('brabant.planner', cmrContract.edit, {
       id,
       carrierReservations: 'Written after the shipper signed',
     })
@@ -129,7 +132,7 @@ describe('the sealed PDF of a note', () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     const edited = { id, carrierReservations: 'Written after the shipper signed' }
-    expect((await testWorld.request('brabant.planner', 'POST api/cmr/edit', edited)).status).toBe(200)
+    expect((await testWorld.request('brabant.planner', cmrContract.edit, edited)).status).toBe(200)
     const stored = await readNote(db, id)
     if (stored === null) throw new Error('The note is gone.')
     const parts = { files: memoryStore(), secrets: secretsFrom(testSecret), publicUrl: 'http://localhost' }
@@ -154,7 +157,7 @@ describe('the sealed PDF of a note', () => {
     const recordOf = async (id: number) => filledSlotStates(await PDF.load(await pdfOf(id))).get('record_driver')
     const [early, late] = [await untilTheDriverSigned(), await untilTheDriverSigned()]
     const sealedAtOnce = await recordOf(early)
-    const recorded = await testWorld.request('brabant.driver', 'POST api/cmr/times', {
+    const recorded = await testWorld.request('brabant.driver', cmrContract.times, {
       cmrId: late,
       startUnloadingTime: '2026-11-15T10:00:00.000Z',
     })
@@ -183,7 +186,7 @@ describe('the sealed PDF of a note', () => {
     // Filled-in content of the sealed PDF is drawn, not text, so the signer's name is checked in its evidence.
     const original = await checkFile(new Uint8Array(await pdfOf(id)))
     const copy = await words(await pdfOf(id, '&copy=1'))
-    const { body } = await testWorld.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
+    const { body } = await testWorld.request('acme.planner', signingContract.evidence, { cmr_id: id })
     await company('Acme Chemicals', false)
     expect(original.signatures).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
     expect(copy).toContain('Mieke Aerts')

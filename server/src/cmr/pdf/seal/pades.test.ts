@@ -1,3 +1,4 @@
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ let pdf: Buffer
 beforeAll(async () => {
   const testWorld = await createTestWorld(connection)
   const id = await fullySignedNote(testWorld)
-  const { body } = await testWorld.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}`)
+  const { body } = await testWorld.request('acme.planner', paperContract.pdf, { cmr_id: id })
   pdf = Buffer.from(String(body['pdf']), 'base64')
 })
 

@@ -1,3 +1,5 @@
+import { outboxContract } from '@roadnote/domain/outbox/contract'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,15 +35,17 @@ beforeEach(async () => {
 })
 
 async function pdfOf(id: number): Promise<Buffer> {
-  const { status, body } = await process.ask('GET', `api/cmr/pdf?cmr_id=${id}`, {
-    token: testWorld.tokens['acme.planner'] ?? '',
-  })
+  const { status, body } = await process.ask(
+    paperContract.pdf,
+    { cmr_id: id },
+    { token: testWorld.tokens['acme.planner'] ?? '' },
+  )
   expect(status).toBe(200)
   return Buffer.from(String(body['pdf']), 'base64')
 }
 
-const ready = async () => (await process.ask('GET', 'ready')).body
-const unsealed = (who: string) => process.ask('GET', 'api/outbox/unsealed', { token: testWorld.tokens[who] ?? '' })
+const ready = async () => (await process.askByPath('GET', 'ready')).body
+const unsealed = (who: string) => process.ask(outboxContract.unsealed, {}, { token: testWorld.tokens[who] ?? '' })
 
 describe('signatures that cannot be sealed', () => {
   test('when sealing fails the PDF of the previous step is returned, and the newest one once sealing succeeds', async () => {
@@ -75,9 +79,11 @@ describe('signatures that cannot be sealed', () => {
       ...store,
       put: (bytes) => (room-- > 0 ? store.put(bytes) : Promise.reject(new Error('ENOSPC: no space left'))),
     })
-    const { body } = await tight.ask('GET', `api/cmr/pdf?cmr_id=${id}`, {
-      token: testWorld.tokens['acme.planner'] ?? '',
-    })
+    const { body } = await tight.ask(
+      paperContract.pdf,
+      { cmr_id: id },
+      { token: testWorld.tokens['acme.planner'] ?? '' },
+    )
     const pdf = new Uint8Array(Buffer.from(String(body['pdf']), 'base64'))
     expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
   })
@@ -143,7 +149,7 @@ describe('signatures that cannot be sealed', () => {
 
     test('a note signed with an unknown content version can be read and listed, and its evidence is not genuine', async () => {
       const id = await signedByAnotherProgram()
-      const read = (path: string) => process.ask('GET', path, { token: testWorld.tokens['acme.planner'] ?? '' })
+      const read = (path: string) => process.askByPath('GET', path, { token: testWorld.tokens['acme.planner'] ?? '' })
       expect(await read(`api/cmr/item?cmr_id=${id}`)).toMatchObject({ status: 200, body: { status: 3 } })
       expect(await read(`api/cmr/history?cmr_id=${id}`)).toMatchObject({ status: 200 })
       const evidence = await read(`api/cmr/evidence?cmr_id=${id}`)

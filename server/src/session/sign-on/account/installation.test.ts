@@ -1,3 +1,4 @@
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { randomUUID } from 'node:crypto'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -33,11 +34,11 @@ async function addPerson(email: string, role: BuiltInRoleName = 'planner', organ
 
 /** Signs on through the installation's tenant without an e-mail address in the dialog. */
 async function signOn(claims: Readonly<Record<string, unknown>>) {
-  const { body } = await ask('GET', 'api/organization/azure-properties')
+  const { body } = await ask(signOnContract.properties, {})
   const nonce = String(body['state'])
-  const allClaims = { tid: tenantId, oid: 'somebody of the tenant', sub: 'x', nonce, ...claims }
-  const token = await provider.token({ claims: allClaims, audience: applicationId, at: new Date() })
-  const reply = await ask('POST', 'microsoft/token', { body: { access_token: token, state: nonce } })
+  const said = { tid: tenantId, oid: 'somebody of the tenant', sub: 'x', nonce, ...claims }
+  const token = await provider.token({ claims: said, audience: applicationId, at: new Date() })
+  const reply = await ask(signOnContract.microsoftToken, { access_token: token, state: nonce })
   return [reply.status, reply.status === 200 ? reply.body['userId'] : reply.body['error']]
 }
 

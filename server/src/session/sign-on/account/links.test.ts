@@ -1,3 +1,6 @@
+import { organizationMergeContract } from '@roadnote/domain/organization/merge-contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../../test-kit/app.ts'
@@ -40,13 +43,13 @@ interface Arrival {
 
 /** Signs on through the provider of the company with a valid token. */
 async function signOn({ domain }: Company, { sub, email, provider = shared, clientId = 'roadnote' }: Arrival) {
-  const begun = await ask('GET', `api/organization/azure-properties?email=x@${domain}`)
+  const begun = await ask(signOnContract.properties, { email: `x@${domain}` })
   const state = String(begun.body['state'])
   const nonce = new URL(String(begun.body['url'])).searchParams.get('nonce')
   const claims = { sub, nonce, ...(email !== undefined && { email, email_verified: true }) }
   const code = randomUUID()
   provider.storeUnder(code, await provider.token({ claims, audience: clientId, at: new Date() }))
-  return ask('POST', 'sign-on/token', { body: { code, state } })
+  return ask(signOnContract.codeToken, { code, state })
 }
 
 async function move(userId: number, organizationId: number): Promise<void> {
@@ -61,7 +64,8 @@ async function setProvider(company: Company, issuer: string, clientId = 'roadnot
     .execute()
 }
 
-const isOpen = async (token: unknown) => (await ask('GET', 'user', { token: String(token) })).status === 200
+const isOpen = async (token: unknown) =>
+  (await ask(sessionContract.currentUser, {}, { token: String(token) })).status === 200
 
 let former: Company
 let person = 0
@@ -184,10 +188,10 @@ describe('the link between an account and its provider', () => {
     const into = await addCompany(other.issuer)
     const root = await addOrganization(db, { name: randomUUID(), organizationType: 3 })
     await anEmployee(root, 'super admin', former.domain)
-    const login = await ask('POST', 'token', { body: { username: former.domain, password: 'Roadnote1!' } })
+    const login = await ask(sessionContract.signIn, { username: former.domain, password: 'Roadnote1!' })
     const merge = { Id: former.id, intoId: into.id, version: 1, intoVersion: 1 }
     const token = String(login.body['access_token'])
-    expect((await ask('POST', 'api/organization/merge', { token, body: merge })).status).toBe(200)
+    expect((await ask(organizationMergeContract.merge, merge, { token })).status).toBe(200)
     const link = await db.selectFrom('appUser').where('id', '=', person).selectAll().executeTakeFirstOrThrow()
     expect([link.organizationId, link.ssoSubject]).toEqual([into.id, null])
   })

@@ -1,3 +1,4 @@
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { randomUUID } from 'node:crypto'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import { sql } from 'kysely'
@@ -47,18 +48,18 @@ beforeEach(async () => {
 })
 
 async function signOn(claims: Readonly<Record<string, unknown>>, headers: Record<string, string> = own, app = kit) {
-  const { body } = await app.ask('GET', 'api/organization/azure-properties')
+  const { body } = await app.ask(signOnContract.properties, {})
   const nonce = String(body['state'])
-  const allClaims = { tid: tenantId, oid: 'object', sub: 'x', nonce, ...claims }
-  const token = await provider.token({ claims: allClaims, audience: applicationId, at: new Date() })
-  const reply = await app.ask('POST', 'microsoft/token', { body: { access_token: token, state: nonce }, headers })
+  const said = { tid: tenantId, oid: 'object', sub: 'x', nonce, ...claims }
+  const token = await provider.token({ claims: said, audience: applicationId, at: new Date() })
+  const reply = await app.ask(signOnContract.microsoftToken, { access_token: token, state: nonce }, { headers })
   return [reply.status, reply.status === 200 ? reply.body['userId'] : reply.body['error']]
 }
 
 const mailedToken = () => links.tokenInMail('SignOnLink', email, 'link-sign-on')
 
 async function confirm(token: string, headers: Record<string, string> = own, more: object = {}) {
-  const { status, body } = await ask('POST', 'sign-on/link', { body: { token, ...more }, headers })
+  const { status, body } = await ask(signOnContract.confirmLink, { token, ...more }, { headers })
   return [status, body['error']]
 }
 

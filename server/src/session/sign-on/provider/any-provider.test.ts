@@ -1,7 +1,10 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { createHash } from 'node:crypto'
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-settings'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../../../test-kit/contract-call.ts'
 import { startTestApp, testPassword } from '../../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { openProvider } from '../../../../test-kit/session/identity-provider.ts'
@@ -30,7 +33,11 @@ type Settings = { [Name in keyof typeof plain]: (typeof plain)[Name] | string | 
 
 async function set(changed: Partial<Settings>, as: 'super' | 'acme.admin' = 'super', organizationId = acme) {
   const { version } = await testWorld.call(read, { organizationId }, { as })
-  return testWorld.request(as, 'POST api/organization/sign-on-edit', { organizationId, version, ...plain, ...changed })
+  return testWorld.request(
+    as,
+    signOnSettingsContract.editSignOn,
+    wrongInput({ organizationId, version, ...plain, ...changed }),
+  )
 }
 
 beforeEach(async () => {
@@ -39,7 +46,7 @@ beforeEach(async () => {
 })
 
 async function begin(email = 'planner@acme.example') {
-  const { status, body } = await ask('GET', `api/organization/azure-properties?email=${encodeURIComponent(email)}`)
+  const { status, body } = await ask(signOnContract.properties, { email })
   return { status, body, url: new URL(String(body['url'] ?? 'http://none')), state: String(body['state']) }
 }
 
@@ -51,7 +58,7 @@ async function comeBack(claims: object, { url, state }: { readonly url: URL; rea
   const code = `code ${(codes += 1)}`
   const token = await provider.token({ claims: { sub: 's', nonce, ...claims }, audience: clientId, at: new Date() })
   provider.storeUnder(code, token)
-  return ask('POST', 'sign-on/token', { body: { code, state } })
+  return ask(signOnContract.codeToken, { code, state })
 }
 
 async function named(userName: 'acme.planner' | 'acme.admin' | 'acme.signer', email: string) {
@@ -59,7 +66,7 @@ async function named(userName: 'acme.planner' | 'acme.admin' | 'acme.signer', em
 }
 
 async function withPassword(username: string, password = testPassword) {
-  return ask('POST', 'token', { body: { username, password } })
+  return ask(sessionContract.signIn, { username, password })
 }
 
 describe('the identity provider of an organisation', () => {
@@ -93,7 +100,7 @@ describe('the identity provider of an organisation', () => {
     const mine = await begin()
     const other = await begin()
     expect((await comeBack(claims, { url: other.url, state: mine.state })).body['error']).toBe('sso_token_refused')
-    const unknown = await ask('POST', 'sign-on/token', { body: { code: 'unknown', state: mine.state } })
+    const unknown = await ask(signOnContract.codeToken, { code: 'unknown', state: mine.state })
     expect(unknown.body['error']).toBe('sso_token_refused')
     expect((await comeBack(claims, mine)).status).toBe(200)
     expect((await comeBack(claims, mine)).body['error']).toBe('sso_state_ended')
@@ -103,7 +110,7 @@ describe('the identity provider of an organisation', () => {
     await set({})
     const { state } = await begin()
     provider.storeUnder('an empty one', '')
-    expect((await ask('POST', 'sign-on/token', { body: { code: 'an empty one', state } })).body['error']).toBe(
+    expect((await ask(signOnContract.codeToken, { code: 'an empty one', state })).body['error']).toBe(
       'sso_token_refused',
     )
   })
@@ -112,7 +119,7 @@ describe('the identity provider of an organisation', () => {
   async function exchangeFor(token: string, state: string) {
     const code = `code ${(codes += 1)}`
     provider.storeUnder(code, token)
-    return ask('POST', 'sign-on/token', { body: { code, state } })
+    return ask(signOnContract.codeToken, { code, state })
   }
 
   test('a code exchanged for a token with a foreign signature or none is refused', async () => {
@@ -166,7 +173,7 @@ describe('the identity provider of an organisation', () => {
     const { state } = await begin()
     const claims = { sub: 'planner', email: 'planner@acme.example', email_verified: true, nonce: state }
     const token = await provider.token({ claims, audience: clientId, at: new Date() })
-    const { body } = await ask('POST', 'microsoft/token', { body: { access_token: token, state } })
+    const { body } = await ask(signOnContract.microsoftToken, { access_token: token, state })
     expect(body['error']).toBe('sso_token_refused')
   })
 
@@ -183,7 +190,7 @@ describe('the identity provider of an organisation', () => {
     await set({})
     const strict = startTestApp(connection)
     const requestCount = provider.asked().length
-    const { body } = await strict.ask('GET', 'api/organization/azure-properties?email=x@acme.example')
+    const { body } = await strict.ask(signOnContract.properties, { email: 'x@acme.example' })
     expect(body['error']).toBe('sso_provider_away')
     expect(provider.asked()).toHaveLength(requestCount)
   })
@@ -212,10 +219,10 @@ describe('the identity provider of an organisation', () => {
     expect((await set({ issuer: 'not an address' })).body['fields']).toEqual({ issuer: 'invalidURL' })
     await set({})
     const stale = { organizationId: acme, version: 0, ...plain }
-    expect((await testWorld.request('super', 'POST api/organization/sign-on-edit', stale)).status).toBe(409)
+    expect((await testWorld.request('super', signOnSettingsContract.editSignOn, stale)).status).toBe(409)
     const foreign = { organizationId: brabant, version: 0, ...plain }
-    expect((await testWorld.request('acme.admin', 'POST api/organization/sign-on-edit', foreign)).status).toBe(404)
-    expect((await testWorld.request('acme.planner', 'POST api/organization/sign-on-edit', foreign)).status).toBe(403)
+    expect((await testWorld.request('acme.admin', signOnSettingsContract.editSignOn, foreign)).status).toBe(404)
+    expect((await testWorld.request('acme.planner', signOnSettingsContract.editSignOn, foreign)).status).toBe(403)
   })
 })
 
@@ -371,7 +378,7 @@ describe('the first sign-on of an unknown person', () => {
     await named('acme.planner', 'planner@acme.example')
     const token = async (amr: string[]) => {
       const { body } = await comeBack({ sub: 'planner', email: 'planner@acme.example', amr }, await begin())
-      const renewed = await ask('POST', 'refresh-token', { token: String(body['access_token']) })
+      const renewed = await ask(sessionContract.refresh, {}, { token: String(body['access_token']) })
       return String(renewed.body['access_token'])
     }
     const factorsOf = async (of: string) => {

@@ -1,6 +1,9 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../../../test-kit/contract-call.ts'
 import { startTestApp } from '../../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { openProvider, type TokenSpec } from '../../../../test-kit/session/identity-provider.ts'
@@ -34,7 +37,7 @@ async function aPerson(email: string, organizationId = acme): Promise<number> {
 }
 
 async function stateFor(email: string): Promise<string> {
-  const { body, status } = await ask('GET', `api/organization/azure-properties?email=${encodeURIComponent(email)}`)
+  const { body, status } = await ask(signOnContract.properties, { email })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return String(body['state'])
 }
@@ -53,7 +56,7 @@ async function tokenFor(email: string, state: string, wrong: Partial<TokenSpec> 
 }
 
 function send(token: string, state: string) {
-  return ask('POST', 'microsoft/token', { body: { access_token: token, state } })
+  return ask(signOnContract.microsoftToken, { access_token: token, state })
 }
 
 async function signOn(email: string, wrong: Partial<TokenSpec> = {}) {
@@ -63,7 +66,7 @@ async function signOn(email: string, wrong: Partial<TokenSpec> = {}) {
 
 describe('sign-on with Microsoft', () => {
   test('sign-on with Microsoft is found by the domain whether or not the user exists, and refused for other domains', async () => {
-    const { body } = await ask('GET', 'api/organization/azure-properties?email=nobody@ACME.example')
+    const { body } = await ask(signOnContract.properties, { email: 'nobody@ACME.example' })
     expect(body).toEqual({
       tenantId,
       applicationId,
@@ -72,9 +75,9 @@ describe('sign-on with Microsoft', () => {
       url: null,
       state: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
     })
-    const other = await ask('GET', 'api/organization/azure-properties?email=anna@other.example')
+    const other = await ask(signOnContract.properties, { email: 'anna@other.example' })
     expect([other.status, other.body['error']]).toEqual([400, 'sso_unavailable'])
-    expect((await ask('GET', 'api/organization/azure-properties')).body['error']).toBe('sso_unavailable')
+    expect((await ask(signOnContract.properties, {})).body['error']).toBe('sso_unavailable')
   })
 
   test('the first sign-on with Microsoft finds the account by its address, later ones by the subject', async () => {
@@ -82,7 +85,7 @@ describe('sign-on with Microsoft', () => {
     const first = await signOn('anna@acme.example')
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({ userId: id, organizationId: acme, role: 'planner', language: 'en' })
-    const me = await ask('GET', 'user', { token: String(first.body['access_token']) })
+    const me = await ask(sessionContract.currentUser, {}, { token: String(first.body['access_token']) })
     expect(me.body['id']).toBe(id)
     expect((await signOn('anna@acme.example')).status).toBe(200)
     // Only the first sign-on records the link.
@@ -103,7 +106,7 @@ describe('sign-on with Microsoft', () => {
     await aPerson('coded@acme.example')
     const state = await stateFor('coded@acme.example')
     provider.storeUnder('a code', await tokenFor('coded@acme.example', state))
-    const { body } = await ask('POST', 'sign-on/token', { body: { code: 'a code', state } })
+    const { body } = await ask(signOnContract.codeToken, { code: 'a code', state })
     expect([body['error'], provider.exchanges()]).toEqual(['sso_token_refused', []])
   })
 
@@ -155,7 +158,7 @@ describe('sign-on with Microsoft', () => {
     const id = await aPerson('frank@acme.example')
     const token = String((await signOn('frank@acme.example')).body['access_token'])
     await db.updateTable('appUser').set({ status: 2 }).where('id', '=', id).execute()
-    expect((await ask('GET', 'user', { token })).status).toBe(401)
+    expect((await ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
     expect((await signOn('frank@acme.example')).body['error']).toBe('account_not_active')
   })
 })
@@ -295,7 +298,7 @@ describe('choosing among several organisations', () => {
   })
 
   function choose(state: unknown, organizationId: number, more: object = {}) {
-    return ask('POST', 'store-number/token', { body: { state, organizationId, ...more } })
+    return ask(signOnContract.storeToken, { state: String(state), organizationId, ...more })
   }
 
   test('the choice of an organisation is offered with 202, and role and permissions in the request are ignored', async () => {
@@ -324,7 +327,7 @@ describe('choosing among several organisations', () => {
       organizationId: antwerp,
       organization: 'Acme Antwerp',
     })
-    const me = await ask('GET', 'user', { token: String(body['access_token']) })
+    const me = await ask(sessionContract.currentUser, {}, { token: String(body['access_token']) })
     expect(me.body['organizationId']).toBe(antwerp)
   })
 
@@ -332,7 +335,7 @@ describe('choosing among several organisations', () => {
     const state = (await signOn('hans@acme.example')).body['state']
     const elsewhere = await addOrganization(db, { name: 'Elsewhere' })
     expect((await choose(state, elsewhere)).body['fields']).toEqual({ organizationId: 'unknown' })
-    expect((await ask('POST', 'store-number/token', { body: { state } })).body['fields']).toEqual({
+    expect((await ask(signOnContract.storeToken, wrongInput({ state }))).body['fields']).toEqual({
       organizationId: 'required',
     })
     expect((await choose(state, acme)).status).toBe(200)

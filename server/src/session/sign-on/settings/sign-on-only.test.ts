@@ -1,3 +1,6 @@
+import { accountContract } from '@roadnote/domain/user/account-contract'
+import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { randomUUID } from 'node:crypto'
 import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-settings'
 import { sql } from 'kysely'
@@ -32,7 +35,7 @@ beforeEach(async () => {
 /** Saved through the settings of the organisation, as the operator does. */
 async function demandSignOn(changed: Readonly<Record<string, unknown>> = {}, organizationId = company) {
   const { version } = await testWorld.call(signOnSettingsContract.signOn, { organizationId }, { as: 'super' })
-  const { status, body } = await testWorld.request('super', 'POST api/organization/sign-on-edit', {
+  const { status, body } = await testWorld.request('super', signOnSettingsContract.editSignOn, {
     organizationId,
     version,
     issuer: 'https://id.example',
@@ -52,11 +55,11 @@ async function employ(role: 'planner' | 'signing user' | 'driver user', organiza
   const id = await testWorld.anEmployee(organizationId, role, name)
   const secret = role === 'signing user' ? testSignCode : testPassword
   const client = role === 'driver user' ? 'driver' : 'portal'
-  const { body } = await ask('POST', 'token', { body: { username: name, password: secret, client } })
+  const { body } = await ask(sessionContract.signIn, { username: name, password: secret, client })
   return { id, name, token: String(body['access_token']) }
 }
 
-const isOpen = async (token: string) => (await ask('GET', 'user', { token })).status === 200
+const isOpen = async (token: string) => (await ask(sessionContract.currentUser, {}, { token })).status === 200
 
 describe('switching on sign-on only', () => {
   test('switching on sign-on only ends the password sessions of the organisation and of those below it', async () => {
@@ -101,10 +104,10 @@ describe('switching on sign-on only', () => {
   test('switching on sign-on only ends a sign-in that waits for the second factor', async () => {
     const { name, token } = await employ('planner')
     const { recoveryCodes } = await switchOnSecondFactor(testWorld, () => now, token, testPassword)
-    const reply = await ask('POST', 'token', { body: { username: name, password: testPassword } })
+    const asked = await ask(sessionContract.signIn, { username: name, password: testPassword })
     await demandSignOn()
-    const body = { state: reply.body['state'], secondFactor: recoveryCodes[0] }
-    expect((await ask('POST', 'token/second-factor', { body })).body['error']).toBe('sign_on_only')
+    const body = { state: String(asked.body['state']), secondFactor: recoveryCodes[0] ?? '' }
+    expect((await ask(secondFactorContract.finishSignIn, body)).body['error']).toBe('sign_on_only')
   })
 })
 
@@ -114,7 +117,7 @@ describe('an organisation with sign-on only', () => {
     const { id, token } = await employ('planner', elsewhere)
     await demandSignOn()
     const edit = { id, organizationsId: below }
-    expect((await testWorld.request('super', 'POST api/employee/edit', edit)).status).toBe(200)
+    expect((await testWorld.request('super', accountContract.edit, edit)).status).toBe(200)
     expect(await isOpen(token)).toBe(false)
   })
 

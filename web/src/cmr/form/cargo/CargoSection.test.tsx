@@ -2,24 +2,19 @@ import type { GoodRow } from '@roadnote/domain/cmr/contract/row'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../language/i18n.ts'
 import { CargoSection } from './CargoSection.tsx'
 import type { NoteAfterRow } from './use-cargo-rows.ts'
+import { answering, refusal } from '../../../test-kit/answering.ts'
 import { renderPage } from '../../../test-kit/render-page.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => Response>()
+let server: ReturnType<typeof answering>
 const onRows = vi.fn<(rows: GoodRow[]) => void>()
 const saved = vi.fn<(note: NoteAfterRow) => void>()
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
-  )
-})
-
 beforeEach(() => {
-  onRequest.mockReset()
+  server = answering({})
   onRows.mockReset()
   saved.mockReset()
 })
@@ -110,7 +105,7 @@ describe('the goods of a new note', () => {
     await press(hand, 'Add line')
     await waitFor(() => expect(onRows).toHaveBeenCalledTimes(1))
     expect(onRows.mock.lastCall?.[0]).toEqual([good(-1, { goodsNature: 'Solvents', grossWeight: 1200.46 })])
-    expect(onRequest).not.toHaveBeenCalled()
+    expect(server.all()).toEqual([])
   })
 
   test('the row dialog shows missing fields only after the first attempt to save', async () => {
@@ -248,53 +243,59 @@ describe('the goods table', () => {
   })
 })
 
-const page = (...rows: GoodRow[]) => Response.json({ data: rows, total: rows.length })
-const done = (id: number, version: number) =>
-  Response.json({ message: '', id, rowVersion: 1, status: 3, version, missing: {} })
+const page = (...rows: GoodRow[]) => ({ data: rows, total: rows.length })
+const done = (id: number, version: number) => ({
+  message: '',
+  id,
+  rowVersion: 1,
+  status: 3 as const,
+  version,
+  missing: {},
+})
 
 describe('the goods of an existing note', () => {
   test('the goods of an existing note are loaded by their own call and passed to the form', async () => {
-    onRequest.mockImplementation(() => page(good(7)))
+    server.answer({ 'good.list': page(good(7)) })
     await show({ noteId: 5, rows: [good(7, { goodsNature: 'Goods 0' })] })
     await screen.findByText('Goods 7')
-    expect(onRequest).toHaveBeenCalledWith('/api/good/list', { cmrID: 5, goodType: 1, Limit: 1000 })
+    expect(server.sent('good.list')).toContainEqual({ cmrID: 5, goodType: 1, Limit: 1000 })
     expect(onRows.mock.lastCall?.[0]).toEqual([good(7)])
   })
 
   test('a row of an existing note is saved at once with only the changed fields, and locked fields are disabled', async () => {
-    onRequest.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
+    server.answer({ 'good.list': page(good(7)), 'good.edit': done(7, 12) })
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     await press(hand, 'Edit line 1')
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Gross weight in kg').disabled).toBe(true)
     await type(hand, 'Loaded weight in kg', '998,5')
     await press(hand, 'Save line')
-    await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/good/edit', { id: 7, loadedWeight: 998.5 }))
+    await waitFor(() => expect(server.sent('good.edit')).toEqual([{ id: 7, loadedWeight: 998.5 }]))
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ status: 3, version: 12, missing: {} }))
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   })
 
   test('the loaded weight of a note in transit is edited in the table, which reports a text that is not a number', async () => {
-    onRequest.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
+    server.answer({ 'good.list': page(good(7)), 'good.edit': done(7, 12) })
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     const cell = await screen.findByLabelText('Loaded kg, line 1')
     await hand.click(cell)
     await hand.paste('99O')
     await hand.tab()
     expect(await screen.findByText('This is not a number')).toBeTruthy()
-    expect(onRequest).not.toHaveBeenCalledWith('/api/good/edit', expect.anything())
+    expect(server.sent('good.edit')).toEqual([])
     await hand.clear(cell)
     await hand.click(cell)
     await hand.paste('990,5')
     await hand.keyboard('{Enter}')
-    await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/good/edit', { id: 7, loadedWeight: 990.5 }))
+    await waitFor(() => expect(server.sent('good.edit')).toEqual([{ id: 7, loadedWeight: 990.5 }]))
     expect(screen.queryByText('This is not a number')).toBeNull()
   })
 
   test('a row stays unchanged when the server refuses, and the typed text stays too', async () => {
-    const refusal = { error: 'fields_locked', message: '', fields: { loadedWeight: 'locked' } }
-    onRequest.mockImplementation((path) =>
-      path.endsWith('list') ? page(good(7)) : Response.json(refusal, { status: 400 }),
-    )
+    server.answer({
+      'good.list': page(good(7)),
+      'good.edit': refusal(400, 'fields_locked', { fields: { loadedWeight: 'locked' } }),
+    })
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     await press(hand, 'Edit line 1')
     await type(hand, 'Loaded weight in kg', '998.5')
@@ -306,10 +307,9 @@ describe('the goods of an existing note', () => {
 
   test('a row changed by another user meanwhile is shown in its current state before it can be overwritten', async () => {
     let stored = good(7, { version: 1 })
-    onRequest.mockImplementation((path, body) => {
-      if (path.endsWith('list')) return page(stored)
-      const isSeen = JSON.stringify(body).includes(`"version":${stored.version}`)
-      return isSeen ? done(7, 12) : Response.json({ error: 'changed_meanwhile', message: '' }, { status: 409 })
+    server.answer({
+      'good.list': () => page(stored),
+      'good.edit': ({ sent }) => (sent['version'] === stored.version ? done(7, 12) : refusal(409, 'changed_meanwhile')),
     })
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     await press(hand, 'Edit line 1')
@@ -319,14 +319,12 @@ describe('the goods of an existing note', () => {
     await within(await dialog()).findByText(/Somebody else changed this line meanwhile: Loaded weight in kg 990\./)
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Loaded weight in kg').value).toBe('998.5')
     await press(hand, 'Save line')
-    await waitFor(() =>
-      expect(onRequest).toHaveBeenCalledWith('/api/good/edit', { id: 7, version: 2, loadedWeight: 998.5 }),
-    )
+    await waitFor(() => expect(server.sent('good.edit').at(-1)).toEqual({ id: 7, version: 2, loadedWeight: 998.5 }))
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   })
 
   test('after the shipper has signed only goods picked by hand can be added', async () => {
-    onRequest.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(8, 12)))
+    server.answer({ 'good.list': page(good(7)), 'good.create': done(8, 12) })
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     expect(screen.queryByLabelText('Delete line 1')).toBeNull()
     await press(hand, 'Add goods picked by hand')
@@ -334,18 +332,17 @@ describe('the goods of an existing note', () => {
     await type(hand, 'Gross weight in kg', '5')
     await press(hand, 'Add line')
     await waitFor(() =>
-      expect(onRequest).toHaveBeenCalledWith(
-        '/api/good/create',
-        expect.objectContaining({ cmrId: 5, type: 1, manualPickingSign: true, approved: false, grossWeight: 5 }),
-      ),
+      expect(server.sent('good.create')).toMatchObject([
+        { cmrId: 5, type: 1, manualPickingSign: true, approved: false, grossWeight: 5 },
+      ]),
     )
   })
 
   test('goods that failed to load can be requested again', async () => {
-    onRequest.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
+    server.answer({ 'good.list': refusal(500, 'internal') })
     const hand = await show({ noteId: 5, rows: [good(7)] })
     const again = await screen.findByText('Try again')
-    onRequest.mockImplementation(() => page(good(7)))
+    server.answer({ 'good.list': page(good(7)) })
     await hand.click(again)
     expect(await screen.findByText('Goods 7')).toBeTruthy()
   })

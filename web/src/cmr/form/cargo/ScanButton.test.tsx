@@ -2,23 +2,16 @@ import type { GoodRow } from '@roadnote/domain/cmr/contract/row'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../language/i18n.ts'
+import { answering } from '../../../test-kit/answering.ts'
 import { renderPage } from '../../../test-kit/render-page.tsx'
 import { CargoSection } from './CargoSection.tsx'
 
-const onRequest = vi.fn<(path: string, input: unknown) => object>()
 const onRows = vi.fn<(rows: GoodRow[]) => void>()
 const pallet = { code: '2001000000029', typeCodeDescription: 'EUR pallet', unitWeight: 25 }
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    Response.json(onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)),
-  )
-})
-
 beforeEach(() => {
-  onRequest.mockReset()
   onRows.mockReset()
 })
 
@@ -50,6 +43,7 @@ async function show(noteId: number | null, scanning: 'now' | { readonly later: s
 
 describe('scanning returned goods', () => {
   test('a new note counts scanned returned goods in the form, with neither manual entry nor renaming', async () => {
+    const server = answering({})
     const hand = await show(null, 'now')
     expect(screen.queryByText('Add returned goods')).toBeNull()
     await hand.click(await screen.findByText('Scan returned goods'))
@@ -60,7 +54,7 @@ describe('scanning returned goods', () => {
       ]),
     )
     expect(onRows.mock.lastCall?.[0]).toHaveLength(1)
-    expect(onRequest).not.toHaveBeenCalled()
+    expect(server.all()).toEqual([])
     await hand.click(screen.getByText('Done'))
     await hand.click(await screen.findByLabelText('Edit line 1'))
     const nature = await screen.findByLabelText('Nature of the goods')
@@ -69,22 +63,29 @@ describe('scanning returned goods', () => {
   })
 
   test('an existing note lets the server choose the row of a scanned code', async () => {
-    let count = 0
-    onRequest.mockImplementation((path) => {
-      if (path.endsWith('api/cmr/scan-returned-good')) {
-        count += 1
-        return { message: '', id: 3, status: 4, version: 9, rowVersion: count, missing: {} }
-      }
-      const row = { type: 2, marks: null, packingMethod: null, statisticNumber: null, volume: null, approved: true }
-      const weights = { grossWeight: null, loadedWeight: null, deliveredWeight: null, manualPickingSign: false }
-      const scanned = { id: 3, code: pallet.code, goodsNature: 'EUR pallet', packagesNumber: count, ...row, ...weights }
-      return { data: count === 0 ? [] : [scanned], total: Math.min(count, 1) }
+    const server = answering({
+      'cmr.scanReturned': ({ attempt }) => ({
+        message: '',
+        id: 3,
+        status: 4,
+        version: 9,
+        rowVersion: attempt,
+        missing: {},
+      }),
+      'good.list': () => {
+        const count = server.requests('cmr.scanReturned').length
+        const row = { type: 2, marks: null, packingMethod: null, statisticNumber: null, volume: null, approved: true }
+        const weights = { grossWeight: null, loadedWeight: null, deliveredWeight: null, manualPickingSign: false }
+        const good = { id: 3, code: pallet.code, goodsNature: 'EUR pallet', packagesNumber: count, ...row, ...weights }
+        return { data: count === 0 ? [] : [good], total: Math.min(count, 1) }
+      },
     })
     const hand = await show(7, 'now')
     await hand.click(await screen.findByText('Scan returned goods'))
     await hand.type(await screen.findByLabelText('Barcode'), `${pallet.code}{Enter}${pallet.code}{Enter}`)
     expect(await screen.findByText('EUR pallet: 2')).toBeDefined()
-    expect(onRequest).toHaveBeenCalledWith('/api/cmr/scan-returned-good', { cmrId: 7, code: pallet.code })
+    const scanned = { cmrId: 7, code: pallet.code }
+    expect(server.sent('cmr.scanReturned')).toEqual([scanned, scanned])
   })
 
   test('a new note of another organisation has to be saved before scanning', async () => {

@@ -1,3 +1,4 @@
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
@@ -81,10 +82,11 @@ async function sign(ids: readonly number[]): Promise<number[]> {
   const times: number[] = []
   for (const id of ids) {
     const begin = performance.now()
-    const { status } = await ask('POST', 'api/cmr/signature-driver', {
-      token: testWorld.tokens['brabant.driver'] ?? '',
-      body: { cmr_id: id, code: testSignCode },
-    })
+    const { status } = await ask(
+      signingContract.signAsDriver,
+      { cmr_id: id, code: testSignCode },
+      { token: testWorld.tokens['brabant.driver'] ?? '' },
+    )
     times.push(performance.now() - begin)
     expect(status).toBe(200)
   }

@@ -1,28 +1,28 @@
+import { sessionContract } from '@roadnote/domain/session/contract'
+import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { randomUUID } from 'node:crypto'
 import { sql, type UpdateObject } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, testPassword, testSecrets } from '../../test-kit/app.ts'
-import { openTestDatabase } from '../../test-kit/database.ts'
-import { addOrganization } from '../../test-kit/rows.ts'
-import type { Database } from '../database/schema.ts'
-import { findAccount, findActor, insertSession } from './token/store.ts'
-import { notifyOfPause } from './guessing/notify-of-guesses.ts'
-import { newToken } from './token/token.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestApp, testPassword, testSecrets } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import type { Database } from '../../database/schema.ts'
+import { findAccount, findActor, insertSession } from './store.ts'
+import { newToken } from './token.ts'
 
-/** Each condition that ends a session or suppresses a mail is tested with only that one different. */
+/** Each condition that ends a session is tested with only that one different. */
 const connection = await openTestDatabase()
 const { db } = connection
 const app = startTestApp(connection)
 const operator = await addOrganization(db)
 const house = await addOrganization(db, { parentId: operator })
 const branch = await addOrganization(db, { parentId: house })
-const sibling = await addOrganization(db, { parentId: operator })
 let people = 0
 
-async function employ(organizationId = house, role: Parameters<typeof app.anEmployee>[1] = 'planner') {
+async function employ(organizationId = house) {
   people += 1
   const userName = `Person.${people}`
-  const userId = await app.anEmployee(organizationId, role, userName)
+  const userId = await app.anEmployee(organizationId, 'planner', userName)
   return { userId, userName }
 }
 
@@ -57,7 +57,7 @@ describe('the user of a session', () => {
     expect(await findActor(db, testSecrets, await session(userId))).not.toBeNull()
     await change(userId, fields)
     expect(await findActor(db, testSecrets, await session(userId))).toBeNull()
-    const { status } = await app.ask('POST', 'token', { body: { username: userName, password: testPassword } })
+    const { status } = await app.ask(sessionContract.signIn, { username: userName, password: testPassword })
     expect(status).not.toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('the user of a session', () => {
     for (const drawn of ['drawn by one', 'drawn by another']) {
       const { userId, userName } = await employ()
       await change(userId, { signaturePng: Buffer.from(drawn) })
-      const { body } = await app.ask('GET', 'api/employee/signature', { token: await app.tokenOf(userName) })
+      const { body } = await app.ask(signCodeContract.ownSignature, {}, { token: await app.tokenOf(userName) })
       expect(body['signature']).toBe(Buffer.from(drawn).toString('base64'))
     }
   })
@@ -163,83 +163,5 @@ describe('the user of a session', () => {
     const [row] = await db.selectFrom('session').where('tokenHash', '=', stolen).select('endedAt').execute()
     expect(row?.endedAt).toBeInstanceOf(Date)
     expect(await findActor(db, testSecrets, other)).not.toBeNull()
-  })
-})
-
-describe('notifying of guesses at a secret', () => {
-  beforeEach(async () => {
-    await db.deleteFrom('outbox').execute()
-    await db.updateTable('appUser').set({ email: null }).execute()
-  })
-
-  async function admin(organizationId: number, email: string, fields: UpdateObject<Database, 'appUser'> = {}) {
-    const { userId } = await employ(organizationId, 'company admin')
-    await change(userId, { email, ...fields })
-    return userId
-  }
-
-  async function notifiedAddresses(userId: number): Promise<(string | null)[]> {
-    await notifyOfPause(db, userId, people)
-    const rows = await db.selectFrom('outbox').orderBy('recipient').select('recipient').execute()
-    return rows.map(({ recipient }) => recipient)
-  }
-
-  test('guesses at a secret are mailed to the user and to the administrators of the user’s organisation only', async () => {
-    const { userId } = await employ()
-    await change(userId, { email: 'victim@house.example' })
-    await admin(house, 'admin@house.example')
-    await admin(sibling, 'admin@sibling.example')
-    await admin(branch, 'admin@branch.example')
-    const { userId: planner } = await employ()
-    await change(planner, { email: 'planner@house.example' })
-    expect(await notifiedAddresses(userId)).toEqual(['admin@house.example', 'victim@house.example'])
-  })
-
-  test('guesses are mailed to the nearest administrators above when the organisation has none', async () => {
-    const { userId } = await employ(branch)
-    await change(userId, { email: 'victim@branch.example' })
-    await admin(house, 'admin@house.example')
-    await admin(operator, 'admin@operator.example')
-    expect(await notifiedAddresses(userId)).toEqual(['admin@house.example', 'victim@branch.example'])
-  })
-
-  test('the search for administrators above skips a deleted organisation', async () => {
-    const { userId } = await employ(branch)
-    await change(userId, { email: 'victim@branch.example' })
-    await admin(house, 'admin@house.example')
-    await admin(operator, 'admin@operator.example')
-    const houseIs = (deletedAt: Date | null) =>
-      db.updateTable('organization').set({ deletedAt }).where('id', '=', house).execute()
-    await houseIs(new Date())
-    const readers = await notifiedAddresses(userId)
-    await houseIs(null)
-    expect(readers).toEqual(['admin@operator.example', 'victim@branch.example'])
-  })
-
-  const others: [string, UpdateObject<Database, 'appUser'>][] = [
-    ['are blocked', { status: 4 }],
-    ['are deleted', { deletedAt: new Date() }],
-    ['have no address', { email: null }],
-  ]
-  test.each(others)('guesses at a secret are not mailed to administrators who %s', async (_, fields) => {
-    const { userId } = await employ()
-    await change(userId, { email: 'victim@house.example' })
-    const administrator = await admin(house, 'admin@house.example', fields)
-    expect(await notifiedAddresses(userId)).toEqual(['victim@house.example'])
-    await change(administrator, { deletedAt: new Date() })
-  })
-
-  test('guesses at the secret of a deleted user are mailed to nobody', async () => {
-    const { userId } = await employ()
-    await change(userId, { email: 'victim@house.example', deletedAt: new Date() })
-    await admin(house, 'admin@house.example')
-    expect(await notifiedAddresses(userId)).toEqual([])
-  })
-
-  test('a mail about guesses is sent once to one address regardless of case', async () => {
-    const { userId } = await employ()
-    await change(userId, { email: 'Both@House.example' })
-    await admin(house, 'both@house.example')
-    expect(await notifiedAddresses(userId)).toEqual(['Both@House.example'])
   })
 })
