@@ -53,6 +53,7 @@ const groups: readonly Group[] = [
       '@mantine/hooks/esm/utils/use-callback-ref',
       'web/src/ui/(?:styled-part|Notice|PageHead|Section|use-print-light|time/ago)',
       'web/src/client/use-command',
+      'web/src/session/GuestFrame',
     ],
   },
   {
@@ -75,7 +76,6 @@ const groups: readonly Group[] = [
     ],
   },
   { name: 'select', of: [`${mantine}NativeSelect/`] },
-  { name: 'guest', of: ['session/GuestFrame'] },
   {
     name: 'sign-in',
     shared: true,
