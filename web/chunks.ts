@@ -31,18 +31,29 @@ const groups: readonly Group[] = [
     shared: true,
     of: [
       '@tabler/icons-react/',
-      `${mantine}(?:InputBase|TextInput|Stack)/`,
-      '@mantine/core/esm/core/(?:utils/get-env|Box/get-style-object)/',
-      '@mantine/hooks/esm/utils/use-callback-ref',
-      'web/src/ui/(?:styled-part|StatusText|status|time/|Notice|PageHead|Section|use-print-light)',
+      `${mantine}(?:InputBase|TextInput)/`,
+      'web/src/ui/(?:StatusText|status|time/(?!ago))',
       'web/src/ui/form/typed-ahead',
       'web/src/language/format',
-      'web/src/client/(?:files|use-command)',
+      'web/src/client/files',
       'web/src/cmr/note/(?:SignatureTrack|signing-steps|of-organization)',
       'domain/src/(?:time|contract)/',
       'domain/src/session/(?:sign-code|passkey-contract|assurance)',
       'domain/src/cmr/(?:lifecycle/(?:status|lifecycle)|policy/|signing/(?:method|steps|track|policy|contract))',
       'domain/src/cmr/(?:contract/list|metric|field/note-group)',
+    ],
+  },
+  {
+    // What most pages need besides the orders.
+    name: 'parts',
+    shared: true,
+    of: [
+      `${mantine}Stack/`,
+      '@mantine/core/esm/core/(?:utils/get-env|Box/get-style-object)/',
+      '@mantine/hooks/esm/utils/use-callback-ref',
+      'web/src/ui/(?:styled-part|Notice|PageHead|Section|use-print-light|time/ago)',
+      'web/src/client/use-command',
+      'web/src/session/GuestFrame',
     ],
   },
   {
@@ -65,7 +76,6 @@ const groups: readonly Group[] = [
     ],
   },
   { name: 'select', of: [`${mantine}NativeSelect/`] },
-  { name: 'guest', of: ['session/GuestFrame'] },
   {
     name: 'sign-in',
     shared: true,

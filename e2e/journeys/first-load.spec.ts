@@ -63,7 +63,7 @@ test('the first load of the orders screen stays within its limits of files and b
 })
 
 test('the first load of the sign-in page stays within its limits of files and bytes', async ({ page }) => {
-  expectWithinLimits(await fetchedBy(page, '/', page.getByLabel('User name')))
+  expectWithinLimits(await fetchedBy(page, '/', page.getByLabel('Username')))
 })
 
 test('the build has few script files, and few that are smaller than 1 kB', () => {

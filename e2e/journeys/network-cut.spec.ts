@@ -205,7 +205,9 @@ test('the driver’s page survives a lost connection at any click, and once idle
   const ready = await pocket.newPage()
   await ready.goto(link)
   await ready.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name, duration }) => /SignSheet.*js/.test(name) && duration > 0),
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, duration }) => /lazy-dialogs.*js/.test(name) && duration > 0),
   )
   await pocket.setOffline(true)
   await sign(ready).click()
