@@ -24,7 +24,7 @@ export interface Scene {
 }
 
 export function quietWords(words: string): ReactNode {
-  return <span className={styles.none}>{words}</span>
+  return <span className="quiet">{words}</span>
 }
 
 export function wordsOr(value: string | null): ReactNode {
