@@ -1,5 +1,5 @@
-import { measure, worstOf } from './measure.mjs'
-import { firstByte, saveEverything } from './pro-file.mjs'
+import { measure, measureSlowest } from './measure.mjs'
+import { downloadFirstBytes, downloadWholeFile } from './pro-file.mjs'
 
 /** Metrics of one organisation and of all, for the usual periods. */
 export async function measureDashboard(connection, { app, call }, office) {
@@ -28,11 +28,11 @@ export async function measureDashboard(connection, { app, call }, office) {
       null,
       () => measure(ask(office.planner, 'dashboard-days', month), 40),
     ],
-    ['dashboard: everything, any period', 300, () => worstOf(named(office.admin, 'dashboard', periods), 20)],
+    ['dashboard: everything, any period', 300, () => measureSlowest(named(office.admin, 'dashboard', periods), 20)],
     [
       'dashboard: points of everything, any period',
       null,
-      () => worstOf(named(office.admin, 'dashboard-days', periods), 5),
+      () => measureSlowest(named(office.admin, 'dashboard-days', periods), 5),
     ],
     ...proLines({ app, call, office, ask }, month, { begin: first, end: last }),
   ]
@@ -42,7 +42,7 @@ export async function measureDashboard(connection, { app, call }, office) {
     table.push({ what, goal, ...result })
     console.log(`  ${what}: p95 ${result.p95.toFixed(1)} ms${result.worst === undefined ? '' : ` (${result.worst})`}`)
   }
-  const { rows, seconds, megabytes } = await saveEverything(app, office.admin, { begin: first, end: last })
+  const { rows, seconds, megabytes } = await downloadWholeFile(app, office.admin, { begin: first, end: last })
   console.log(
     `  Pro dashboard: ${rows} rows saved in ${seconds.toFixed(1)} s with ${megabytes.toFixed(0)} MB more memory (goal: 150)`,
   )
@@ -58,7 +58,7 @@ function proLines({ app, call, office, ask }, month, everything) {
       'Pro dashboard: a page of one organisation and month, any order and filter',
       60,
       () =>
-        worstOf(
+        measureSlowest(
           proCases(month).map((wanted) => [JSON.stringify(wanted), list(office.planner, wanted)]),
           10,
         ),
@@ -78,7 +78,7 @@ function proLines({ app, call, office, ask }, month, everything) {
     [
       'Pro dashboard: first byte of the file of everything',
       1000,
-      () => measure(firstByte(app, office.admin, everything), 10),
+      () => measure(downloadFirstBytes(app, office.admin, everything), 10),
     ],
   ]
   return lines

@@ -26,7 +26,7 @@ const runsOfWorst = 100
  * Several cases with one goal: reports the slowest. A few runs of each find the slowest by median; many runs of it
  * give the 95th percentile, which with only twenty runs would be the maximum and depend on the machine.
  */
-export async function worstOf(cases, runs) {
+export async function measureSlowest(cases, runs) {
   let worst
   for (const [name, call] of cases) {
     const { p50 } = await measure(call, runs)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { server } from './place.mjs'
-import { measuringSecrets } from './secrets.mjs'
+import { createCheapSecrets } from './secrets.mjs'
 
 /** The big shipper with signed-in users, and search words from its notes. */
-export async function openOffice({ db, pool }) {
+export async function openShipperOffice({ db, pool }) {
   const { rows } = await pool.query(`
     select o.id, o.parent_id, count(*)::int as notes from organization o join cmr_party p on p.organization_id = o.id
     where o.name = 'Acme Chemicals' group by o.id order by o.id limit 1`)
@@ -39,7 +39,7 @@ async function signedIn(db, organizationId, roleName, userName) {
       .returning('id')
       .executeTakeFirstOrThrow())
   const { token, tokenHash } = newToken()
-  await insertSession(db, await measuringSecrets(), {
+  await insertSession(db, await createCheapSecrets(), {
     tokenHash,
     userId: id,
     family: randomUUID(),

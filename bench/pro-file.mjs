@@ -16,7 +16,7 @@ function addressOf(app) {
 }
 
 /** Requests the file and disconnects after the first bytes. */
-export function firstByte(app, token, filter) {
+export function downloadFirstBytes(app, token, filter) {
   return async () => {
     const hangUp = new AbortController()
     const reader = await open(app, token, filter, hangUp.signal)
@@ -26,7 +26,7 @@ export function firstByte(app, token, filter) {
 }
 
 /** Reads the whole file, discards it and returns the growth of the process's memory. */
-export async function saveEverything(app, token, filter) {
+export async function downloadWholeFile(app, token, filter) {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   const started = performance.now()

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { measureCalls, openApp } from './calls.mjs'
 import { measureDashboard } from './dashboard.mjs'
 import { measureOrganizations } from './organizations.mjs'
-import { openOffice } from './people.mjs'
+import { openShipperOffice } from './people.mjs'
 import { measurePaper } from './paper.mjs'
 import { benchFolder, openBench } from './place.mjs'
 import { openSigning } from './signing.mjs'
 import { measureUsers } from './users.mjs'
-import { measureWrites, noteMaker } from './writes.mjs'
+import { measureWrites, createNoteWriter } from './writes.mjs'
 
 const parts = ['calls', 'dashboard', 'signing', 'paper', 'writes', 'organizations', 'users']
 
@@ -34,9 +34,9 @@ export async function runBench() {
     const connection = await openBench(place, notes, endings)
     const app = await openApp(connection, place.folder)
     endings.push(() => app.app.close())
-    const office = await openOffice(connection)
+    const office = await openShipperOffice(connection)
     console.log(`Measuring as an organisation with ${office.notes.toLocaleString('en-GB')} of them …`)
-    const newNote = noteMaker(office)
+    const newNote = createNoteWriter(office)
     const signing = await openSigning(connection, app, office, newNote)
     const part = (name, work) => (wanted.has(name) ? work() : [])
     const calls = await part('calls', () => measureCalls(app, office, newNote))

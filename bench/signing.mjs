@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { summary, timed } from './measure.mjs'
 import { server } from './place.mjs'
-import { measuringSecrets } from './secrets.mjs'
+import { createCheapSecrets } from './secrets.mjs'
 
 const clients = 16
 const eachSigns = 40
@@ -53,7 +53,7 @@ async function signersOf(db, organizationId) {
   const { insertSession } = await server('src/session/token/store.js')
   const { newToken } = await server('src/session/token/token.js')
   const { hashSecret } = await server('src/session/secret/slow-hash.js')
-  const secrets = await measuringSecrets()
+  const secrets = await createCheapSecrets()
   const role = await db
     .selectFrom('role')
     .where('name', '=', 'planner')

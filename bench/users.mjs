@@ -1,4 +1,4 @@
-import { measure, worstOf } from './measure.mjs'
+import { measure, measureSlowest } from './measure.mjs'
 
 const people = 100_000
 
@@ -16,11 +16,19 @@ export async function measureUsers(connection, { call }, office) {
   /** @type {[string, number | null, () => Promise<{ runs: number, p50: number, p95: number, worst?: string }>][]} */
   const lines = [
     ['users: default page', 25, () => measure(list(office.admin, {}), 100)],
-    ['users: any search', 25, () => worstOf(named(office.admin, searches), 20)],
-    ['users: by name, user name or e-mail', 25, () => worstOf(named(office.admin, orders), 10)],
-    ['users: other orders', null, () => worstOf(named(office.admin, others), 5)],
-    ['users: set inactive or blocked', 25, () => worstOf(named(office.admin, [{ Status: '2' }, { Status: '4' }]), 20)],
-    ['users: of one large organisation, any search', null, () => worstOf(named(office.planner, [{}, ...searches]), 10)],
+    ['users: any search', 25, () => measureSlowest(named(office.admin, searches), 20)],
+    ['users: by name, user name or e-mail', 25, () => measureSlowest(named(office.admin, orders), 10)],
+    ['users: other orders', null, () => measureSlowest(named(office.admin, others), 5)],
+    [
+      'users: set inactive or blocked',
+      25,
+      () => measureSlowest(named(office.admin, [{ Status: '2' }, { Status: '4' }]), 20),
+    ],
+    [
+      'users: of one large organisation, any search',
+      null,
+      () => measureSlowest(named(office.planner, [{}, ...searches]), 10),
+    ],
   ]
   const table = []
   for (const [what, goal, work] of lines) {

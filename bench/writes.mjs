@@ -1,12 +1,12 @@
 import { server } from './place.mjs'
-import { measuringSecrets } from './secrets.mjs'
+import { createCheapSecrets } from './secrets.mjs'
 import { throughput } from './measure.mjs'
 
 const clients = 16
 const seconds = 10
 
 /** Creates notes as planners do, each with its own number. */
-export function noteMaker({ shipper, partners }) {
+export function createNoteWriter({ shipper, partners }) {
   // Above the numbers of the generator, and different in every run.
   let number = 10 ** 14 + (Date.now() % 10 ** 10) * 1000
   const good = (goodsNature) => ({ goodsNature, packagesNumber: 12, packingMethod: 'pallet', grossWeight: 1200.5 })
@@ -36,9 +36,9 @@ async function statusChanger(connection, { planner, shipper }) {
   const { hashToken } = await server('src/http/authenticate.js')
   const { lockNote, saveNote } = await server('src/cmr/note/store.js')
   const { recordEvent } = await server('src/cmr/events/record.js')
-  const { sealerFrom } = await server('src/cmr/events/seal.js')
+  const { createSealer } = await server('src/cmr/events/seal.js')
   const actor = await findActor(connection.db, hashToken(planner))
-  const seal = sealerFrom(await measuringSecrets())
+  const seal = createSealer(await createCheapSecrets())
   const { rows } = await connection.pool.query(
     `select cmr_id as id from cmr_party where organization_id = $1 and status in (3, 4, 9) order by last_modified desc limit 4000`,
     [shipper],

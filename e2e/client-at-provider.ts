@@ -3,10 +3,10 @@
  * Microsoft's library.
  */
 export const clientAtProvider = { id: 'roadnote', secret: 'a secret between the portal and its provider' } as const
-export const pageAtMicrosoft = 'roadnote-at-microsoft'
+export const microsoftPageName = 'roadnote-at-microsoft'
 
 /** The token variants that the test login page can issue, by their labels there. */
-export const tokensOnDemand = [
+export const tokenVariants = [
   'as it should be',
   'of another tenant',
   'of another issuer',
@@ -20,4 +20,4 @@ export const tokensOnDemand = [
   'none: I am away',
 ] as const
 
-export type TokenOnDemand = (typeof tokensOnDemand)[number]
+export type TokenVariant = (typeof tokenVariants)[number]

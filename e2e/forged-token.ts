@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject, randomUUID, sign } from 'node:crypto'
-import type { TokenOnDemand } from './client-at-provider.ts'
+import type { TokenVariant } from './client-at-provider.ts'
 
 export interface SigningKey {
   readonly kid: string
@@ -40,16 +40,16 @@ export function subjectOf(token: string): unknown {
 }
 
 /** The genuine token with the one requested claim changed, signed with the current key. */
-export function forged(token: string, wish: TokenOnDemand, key: SigningKey): string {
+export function forgeToken(token: string, variant: TokenVariant, key: SigningKey): string {
   const [head, claims] = token.split('.', 2).map(read)
   if (head === undefined || claims === undefined) throw new Error('A token has a head and claims')
   const now = Math.floor(Date.now() / 1000)
-  if (wish === 'of another tenant') return signed(head, { ...claims, tid: 'tenant-of-somebody-else' }, key)
-  if (wish === 'of another issuer') return signed(head, { ...claims, iss: `${String(claims['iss'])}/other` }, key)
-  if (wish === 'with two factors') return signed(head, { ...claims, amr: ['pwd', 'mfa'] }, key)
-  if (wish === 'for another application') return signed(head, { ...claims, aud: 'another-application' }, key)
-  if (wish === 'not signed') return `${write({ alg: 'none' })}.${write(claims)}.`
-  if (wish === 'signed by somebody else') return signed(head, claims, newSigningKey(key.kid))
-  if (wish === 'expired') return signed(head, { ...claims, exp: now - 120 }, key)
+  if (variant === 'of another tenant') return signed(head, { ...claims, tid: 'tenant-of-somebody-else' }, key)
+  if (variant === 'of another issuer') return signed(head, { ...claims, iss: `${String(claims['iss'])}/other` }, key)
+  if (variant === 'with two factors') return signed(head, { ...claims, amr: ['pwd', 'mfa'] }, key)
+  if (variant === 'for another application') return signed(head, { ...claims, aud: 'another-application' }, key)
+  if (variant === 'not signed') return `${write({ alg: 'none' })}.${write(claims)}.`
+  if (variant === 'signed by somebody else') return signed(head, claims, newSigningKey(key.kid))
+  if (variant === 'expired') return signed(head, { ...claims, exp: now - 120 }, key)
   return signed({ ...head, kid: key.kid }, claims, key)
 }

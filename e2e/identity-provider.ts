@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { certificateOfLoopback } from './certificate.ts'
-import { tokensOnDemand, type TokenOnDemand } from './client-at-provider.ts'
-import { forged, newSigningKey, publicJwkOf, subjectOf } from './forged-token.ts'
-import { type Tenant, tenantAt } from './tenant.ts'
+import { tokenVariants, type TokenVariant } from './client-at-provider.ts'
+import { forgeToken, newSigningKey, publicJwkOf, subjectOf } from './forged-token.ts'
+import { type Tenant, createTenant } from './tenant.ts'
 
 export interface IdentityProviders {
   /** Each company has its own issuer: `<origin>/<name>/v2.0`. */
@@ -22,7 +22,7 @@ const loginPage = `<!doctype html>
     <h1>Sign in with your company</h1>
     <form method="post">
       <label>Company e-mail <input name="email" /></label>
-      <label>Token <select name="wish">${tokensOnDemand.map((wish) => `<option>${wish}</option>`).join('')}</select></label>
+      <label>Token <select name="wish">${tokenVariants.map((variant) => `<option>${variant}</option>`).join('')}</select></label>
       <button>Let me in</button>
       <button name="turnsBack" value="yes">Take me back</button>
     </form>
@@ -60,7 +60,7 @@ function answerAt(server: Server, origin: string, portal: string): void {
   server.on('request', (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
     const [, name, path] = /^\/([\w-]+)\/v2\.0(\/.*)$/.exec(request.url ?? '') ?? []
     if (name === undefined || path === undefined) return void response.writeHead(404).end()
-    const tenant = tenants.get(name) ?? tenantAt(`${origin}/${name}/v2.0`, name, portal)
+    const tenant = tenants.get(name) ?? createTenant(`${origin}/${name}/v2.0`, name, portal)
     tenants.set(name, tenant)
     // Express sets both when it mounts an app under a path, and oidc-provider expects that.
     request.originalUrl = request.url ?? ''
@@ -86,11 +86,11 @@ async function logIn(tenant: Tenant, request: IncomingMessage, response: ServerR
   const form = new URLSearchParams(body)
   if (form.has('turnsBack')) return tenant.provider.interactionFinished(request, response, { error: 'access_denied' })
   const accountId = form.get('email') ?? ''
-  const wish = tokensOnDemand.find((known) => known === form.get('wish')) ?? 'as it should be'
-  tenant.wishes.set(accountId, wish)
-  if (wish === 'signed with new keys') Object.assign(tenant, { key: newSigningKey(), hasNewKey: true })
+  const variant = tokenVariants.find((known) => known === form.get('wish')) ?? 'as it should be'
+  tenant.wishes.set(accountId, variant)
+  if (variant === 'signed with new keys') Object.assign(tenant, { key: newSigningKey(), hasNewKey: true })
   await tenant.provider.interactionFinished(request, response, { login: { accountId } })
-  if (wish === 'none: I am away') tenant.isAway = true
+  if (variant === 'none: I am away') tenant.isAway = true
 }
 
 /** Answers the new key, because the provider library knows only the first one. */
@@ -114,8 +114,8 @@ function changeToken(tenant: Tenant, response: ServerResponse): void {
 function withOtherToken(tenant: Tenant, body: string): string {
   const answer = JSON.parse(body) as { id_token: string }
   const token = answer.id_token
-  const wish: TokenOnDemand = tenant.wishes.get(String(subjectOf(token))) ?? 'as it should be'
-  const issued = wish === 'the one of before' ? (tenant.issued ?? token) : forged(token, wish, tenant.key)
+  const variant: TokenVariant = tenant.wishes.get(String(subjectOf(token))) ?? 'as it should be'
+  const issued = variant === 'the one of before' ? (tenant.issued ?? token) : forgeToken(token, variant, tenant.key)
   tenant.issued = issued
   return JSON.stringify({ ...answer, id_token: issued })
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface WantedMail {
+export interface ReceivedMail {
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
@@ -37,7 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
   const reader = createServer((request, response) => {
     const to = new URL(request.url ?? '/', 'http://letters').searchParams.get('to') ?? ''
     const found = received.filter((letter) => letter.to.includes(to)).map(open)
-    void Promise.all(found).then((letters) => response.end(JSON.stringify(letters)))
+    void Promise.all(found).then((mails) => response.end(JSON.stringify(mails)))
   })
   smtp.listen(0, '127.0.0.1')
   reader.listen(0, '127.0.0.1')
@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-async function open({ to, raw }: { readonly to: readonly string[]; readonly raw: Buffer }): Promise<WantedMail> {
+async function open({ to, raw }: { readonly to: readonly string[]; readonly raw: Buffer }): Promise<ReceivedMail> {
   const { subject = '', text = '' } = await PostalMime.parse(raw)
   return { to, subject, text }
 }

@@ -1,5 +1,5 @@
 import { Provider } from 'oidc-provider'
-import { clientAtProvider, pageAtMicrosoft, type TokenOnDemand } from './client-at-provider.ts'
+import { clientAtProvider, microsoftPageName, type TokenVariant } from './client-at-provider.ts'
 import { jwkOf, newSigningKey, type SigningKey } from './forged-token.ts'
 
 /** A company's tenant at the test identity provider. */
@@ -9,13 +9,13 @@ export interface Tenant {
   key: SigningKey
   hasNewKey: boolean
   /** The token variant that each user has requested on the login page. */
-  readonly wishes: Map<string, TokenOnDemand>
+  readonly wishes: Map<string, TokenVariant>
   /** The last token, for replay. */
   issued?: string
   isAway: boolean
 }
 
-export function tenantAt(issuer: string, name: string, portal: string): Tenant {
+export function createTenant(issuer: string, name: string, portal: string): Tenant {
   const key = newSigningKey()
   return {
     provider: providerAt(issuer, name, portal, key),
@@ -37,7 +37,7 @@ function providerAt(issuer: string, tenant: string, portal: string, key: Signing
         id_token_signed_response_alg: 'ES256',
       },
       {
-        client_id: pageAtMicrosoft,
+        client_id: microsoftPageName,
         redirect_uris: [`${portal}/signed-on-popup.html`],
         token_endpoint_auth_method: 'none',
         id_token_signed_response_alg: 'ES256',

@@ -17,7 +17,7 @@ const folders = [
 ]
 
 /** Reports each forbidden import and each cycle in one sentence with file and line; empty if there is none. */
-export function problemsOfArrows(sources = sourcesIn(folders), table = workspaces) {
+export function importProblems(sources = sourcesIn(folders), table = workspaces) {
   const imports = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]))
   return [...[...imports].flatMap(([file, found]) => wrongIn(file, found, table)), ...circles(imports)]
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOfArrows } from './arrows.mjs'
+import { importProblems } from './arrows.mjs'
 import { importsIn } from './imports.mjs'
 
 /** Reports the problems of one file with this source. */
 function problemsOf(file, source) {
-  return problemsOfArrows(new Map([[file, source]]))
+  return importProblems(new Map([[file, source]]))
 }
 
 describe('allowed imports', () => {
@@ -192,7 +192,7 @@ describe('import cycles', () => {
       ['c', `import './a.ts'\nimport './b.ts'`],
       ['d', ''],
     )
-    expect(problemsOfArrows(sources)).toEqual([
+    expect(importProblems(sources)).toEqual([
       'web/src/session/a.ts:1 imports web/src/session/b.ts:2 imports web/src/session/c.ts:1 imports web/src/session/a.ts: a circle. Move what both need to a file below them.',
     ])
   })
@@ -201,7 +201,7 @@ describe('import cycles', () => {
     'an import cycle is reported when one import of it is written as %s',
     (line) => {
       const sources = inSession(['a', line], ['b', `export * from './a.ts'`])
-      expect(problemsOfArrows(sources)).toEqual([expect.stringContaining('a circle')])
+      expect(importProblems(sources)).toEqual([expect.stringContaining('a circle')])
     },
   )
 
@@ -211,12 +211,12 @@ describe('import cycles', () => {
         [`${folder}/a.ts`, `import './b.ts'`],
         [`${folder}/b.ts`, `import './a.ts'`],
       ])
-      expect(problemsOfArrows(sources)).toEqual([expect.stringContaining('a circle')])
+      expect(importProblems(sources)).toEqual([expect.stringContaining('a circle')])
     }
   })
 
   test('a file that imports itself is reported as an import cycle', () => {
-    expect(problemsOfArrows(inSession(['a', `import './a.ts'`]))).toEqual([expect.stringContaining('a circle')])
+    expect(importProblems(inSession(['a', `import './a.ts'`]))).toEqual([expect.stringContaining('a circle')])
   })
 
   test('two import paths to the same file are not a cycle', () => {
@@ -226,6 +226,6 @@ describe('import cycles', () => {
       ['c', `import './d.ts'`],
       ['d', ''],
     )
-    expect(problemsOfArrows(sources)).toEqual([])
+    expect(importProblems(sources)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { requireNode } from './node-version.mjs'
 
 requireNode()
 const { runScript } = await import('./problem.mjs')
-const { endAll, runPassedOn } = await import('./run.mjs')
+const { stopAllChildren, runForwarding } = await import('./run.mjs')
 const { sumOfRuns } = await import('./sum-of-runs.mjs')
 
 // Called by `.ci/run`: `npm test`, then the sample of `npm run torture`, even if the first failed.
@@ -11,11 +11,11 @@ await runScript(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => {
       stopping.abort()
-      endAll(signal)
+      stopAllChildren(signal)
     })
   const runs = []
   for (const script of [['test'], ['run', 'torture', '--', '--ci']])
-    if (!stopping.signal.aborted) runs.push(await runPassedOn(['npm', ...script]))
+    if (!stopping.signal.aborted) runs.push(await runForwarding(['npm', ...script]))
   const { passed, failed } = sumOfRuns(runs)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -5,7 +5,7 @@ const { parseArgs } = await import('node:util')
 const { runScript, Problem } = await import('./problem.mjs')
 
 const usage =
-  'npm run mutate -- domain [--tables] | server [part of a path] [--sample 30] [--seed 1] | sample; without a word: domain and server'
+  'npm run mutate -- domain [--tables] | web [--tables] | server [part of a path] [--sample 30] [--seed 1] | sample; without a word: domain, web and server'
 
 await runScript(async () => {
   const { positionals, values } = parseArgs({
@@ -14,8 +14,11 @@ await runScript(async () => {
   })
   const [what, filter] = positionals
   const number = (text) => (text === undefined ? undefined : Number(text))
+  const rules = async (part) =>
+    (await import('./mutate/rules.mjs')).mutateRules(part, { withTables: values.tables ?? false })
   const kinds = {
-    domain: async () => (await import('./mutate/domain.mjs')).mutateDomain({ withTables: values.tables ?? false }),
+    domain: () => rules('domain'),
+    web: () => rules('web'),
     server: async () =>
       (await import('./mutate/server.mjs')).mutateServer({
         filter,
@@ -26,6 +29,6 @@ await runScript(async () => {
   }
   if (what !== undefined && !Object.hasOwn(kinds, what)) throw new Problem(usage)
   let open = 0
-  for (const kind of what === undefined ? ['domain', 'server'] : [what]) open += await kinds[kind]()
+  for (const kind of what === undefined ? ['domain', 'web', 'server'] : [what]) open += await kinds[kind]()
   process.exit(open === 0 ? 0 : 1)
 })

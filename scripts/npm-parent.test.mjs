@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const module = new URL('npm-parent.mjs', import.meta.url).href
 const program = `
-  import { endWithNpm } from '${module}'
-  endWithNpm()
+  import { stopWithNpm } from '${module}'
+  stopWithNpm()
   process.once('SIGTERM', () => { console.log('asked to end'); process.exit() })
   setInterval(() => {}, 60_000)
   console.log('running')

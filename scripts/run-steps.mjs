@@ -1,4 +1,4 @@
-import { endAll, seconds } from './run.mjs'
+import { stopAllChildren, seconds } from './run.mjs'
 
 /**
  * Runs the steps one after another. The steps of a nested array run in parallel, and an array inside that one is again a
@@ -13,7 +13,7 @@ export async function runSteps(steps) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => {
-      endAll()
+      stopAllChildren()
       console.log(`\nStopped by ${signal} before the end.`)
       sum.failed += 1
       finish()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { validate, withSecondLook } from './steps.mjs'
+import { validate, withRetry } from './steps.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const runSteps = JSON.stringify(new URL('run-steps.mjs', import.meta.url).href)
@@ -62,12 +62,12 @@ test('a step fails without tests, with a skipped test or with a bad exit code al
 
 test('a test that passes when repeated alone counts as passed and is reported as repeated', () => {
   const first = { passed: 8, failed: 2, places: ['a.spec.ts:3', 'b.spec.ts:9'], details: 'a and b' }
-  expect(withSecondLook(first, { passed: 2, failed: 0, details: '' })).toMatchObject({
+  expect(withRetry(first, { passed: 2, failed: 0, details: '' })).toMatchObject({
     passed: 10,
     failed: 0,
     notes: expect.stringContaining('a and b'),
   })
-  expect(withSecondLook(first, { passed: 1, failed: 1, details: 'b' })).toMatchObject({
+  expect(withRetry(first, { passed: 1, failed: 1, details: 'b' })).toMatchObject({
     passed: 9,
     failed: 1,
     details: 'b',
@@ -78,8 +78,8 @@ test('a test that passes when repeated alone counts as passed and is reported as
 
 test('a test that fails twice or cannot be repeated counts as failed', () => {
   const first = { passed: 8, failed: 2, places: ['a.spec.ts:3', 'b.spec.ts:9'], details: 'a and b' }
-  expect(withSecondLook(first, { passed: 0, failed: 2, details: 'both' })).toBe(first)
-  expect(withSecondLook(first, { passed: 0, failed: 1, details: 'The run did not finish.' })).toBe(first)
+  expect(withRetry(first, { passed: 0, failed: 2, details: 'both' })).toBe(first)
+  expect(withRetry(first, { passed: 0, failed: 1, details: 'The run did not finish.' })).toBe(first)
 })
 
 test('a test file that does not load counts as a failure', () => {

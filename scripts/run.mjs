@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './place.mjs'
 
 const running = new Set()
@@ -18,7 +19,7 @@ export async function run([command, ...args], { cwd = root, env = {} } = {}) {
     child.once('error', (error) => pieces.push(Buffer.from(`${error.message}\n`)))
     child.once('close', (code) => {
       running.delete(child)
-      resolve({ code: code ?? 1, output: plain(Buffer.concat(pieces).toString('utf8')) })
+      resolve({ code: code ?? 1, output: stripColours(Buffer.concat(pieces).toString('utf8')) })
     })
   })
 }
@@ -41,7 +42,7 @@ export async function runShown([command, ...args], { cwd = root, env = {} } = {}
 }
 
 /** Runs a command, shows its output as it arrives, and resolves with its exit code and output. */
-export async function runPassedOn([command, ...args]) {
+export async function runForwarding([command, ...args]) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
@@ -53,13 +54,13 @@ export async function runPassedOn([command, ...args]) {
     child.once('error', (error) => console.error(error.message))
     child.once('close', (code) => {
       running.delete(child)
-      resolve({ code: code ?? 1, output: plain(output) })
+      resolve({ code: code ?? 1, output: stripColours(output) })
     })
   })
 }
 
 /** Sends a stop signal to all running children. */
-export function endAll(signal = 'SIGTERM') {
+export function stopAllChildren(signal = 'SIGTERM') {
   for (const child of running) child.kill(signal)
 }
 
@@ -82,7 +83,6 @@ export function seconds(milliseconds) {
 }
 
 /** Strips terminal colours, because not every tool respects NO_COLOR. */
-export function plain(text) {
-  // oxlint-disable-next-line no-control-regex -- colours begin with this very character
-  return text.replace(/\u001b\[[0-9;]*m/g, '')
+export function stripColours(text) {
+  return stripVTControlCharacters(text)
 }

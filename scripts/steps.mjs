@@ -16,8 +16,8 @@ export const lintStep = { name: 'lint', work: () => oneCheck(tool('oxlint', '--t
 export const arrowsStep = {
   name: 'arrows',
   work: async () => {
-    const { problemsOfArrows } = await import('./arrows.mjs')
-    const problems = problemsOfArrows()
+    const { importProblems } = await import('./arrows.mjs')
+    const problems = importProblems()
     return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, details: problems.join('\n') }
   },
 }
@@ -111,11 +111,11 @@ const mostAccidents = 5
 async function testRun(runner) {
   const first = await believedRun(runner, [])
   if (first.failed === 0 || first.places.length === 0 || first.places.length > mostAccidents) return first
-  return withSecondLook(first, await believedRun(runner, [...runner.alone, ...first.places]))
+  return withRetry(first, await believedRun(runner, [...runner.alone, ...first.places]))
 }
 
 /** What failed twice has failed; what passed alone has passed, and is told all the same. */
-export function withSecondLook(first, second) {
+export function withRetry(first, second) {
   if (second.passed === 0 || second.failed >= first.failed) return first
   return {
     passed: first.passed + first.failed - second.failed,

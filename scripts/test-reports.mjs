@@ -1,4 +1,4 @@
-import { plain } from './run.mjs'
+import { stripColours } from './run.mjs'
 
 /**
  * Converts the reports of the test runners to one format: counts, name and reason of each failure, and the `places`
@@ -50,7 +50,7 @@ function reasonOf(result) {
 }
 
 function describe(file, name, reason) {
-  const lines = plain(reason)
+  const lines = stripColours(reason)
     .trim()
     .split('\n')
     // Stack frames of the test runner do not explain the failure.

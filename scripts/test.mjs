@@ -2,7 +2,7 @@ import { requireNode } from './node-version.mjs'
 
 requireNode()
 const { runScript } = await import('./problem.mjs')
-const { endWithNpm } = await import('./npm-parent.mjs')
+const { stopWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')
 const { runSteps } = await import('./run-steps.mjs')
 const {
@@ -26,7 +26,7 @@ const installStep = {
   },
 }
 
-endWithNpm()
+stopWithNpm()
 await runScript(() =>
   runSteps([
     installStep,

@@ -5,7 +5,7 @@ const { parseArgs } = await import('node:util')
 const { runScript, Problem } = await import('./problem.mjs')
 const { tool } = await import('./place.mjs')
 const { runShown } = await import('./run.mjs')
-const { endWithNpm } = await import('./npm-parent.mjs')
+const { stopWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')
 const { runSteps } = await import('./run-steps.mjs')
 const { sharpStep, tortureStep } = await import('./steps.mjs')
@@ -42,7 +42,7 @@ await runScript(async () => {
     options: { ci: { type: 'boolean' }, steps: { type: 'string' }, seed: { type: 'string' } },
   })
   if (values.ci) {
-    endWithNpm()
+    stopWithNpm()
     await prepareParts()
     await runSteps([tortureStep, sharpStep])
   }

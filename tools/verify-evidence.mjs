@@ -185,8 +185,8 @@ async function isSignature(index, { note, events, signatures }, records) {
     const signer = typeof payload.signer.name === 'string' ? payload.signer.name : null
     const shown = ['noteSigned', one.step, one.contentHash, one.signer, one.method, one.comment, one.signedAt, drawn]
     const { step, contentHash, method, comment, drawnSha256 } = payload
-    const told = [type, step, contentHash, signer, method, comment, at, drawnSha256]
-    if (canonical(shown) !== canonical(told)) return false
+    const facts = [type, step, contentHash, signer, method, comment, at, drawnSha256]
+    if (canonical(shown) !== canonical(facts)) return false
   }
   if (one.content === null) return true
   const content = JSON.parse(one.content)
@@ -196,8 +196,8 @@ async function isSignature(index, { note, events, signatures }, records) {
   const party = sidesOfStep[index].map((side) => parties[side]).find(isParty)
   const hash = toHex(await sha256(encode(`${version}\n${one.content}`)))
   const shown = [canonical(content), version, code, content.signatures, hash, one.organization]
-  const told = [one.content, payload?.contentVersion ?? version, note.code, before, one.contentHash, party.name]
-  return canonical(shown) === canonical(told)
+  const facts = [one.content, payload?.contentVersion ?? version, note.code, before, one.contentHash, party.name]
+  return canonical(shown) === canonical(facts)
 }
 
 /** Before levels were kept, how it was made tells. */

@@ -50,7 +50,7 @@ async function expectNoTroubles(page: Page, part?: string, options?: RunOptions)
 async function troublesOf(page: Page, part: string | undefined, options: RunOptions = {}): Promise<string[]> {
   // Injected once; axe stays until the next page load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(
+  const element = await page.evaluate(
     async ([where, how]) => {
       const { run }: typeof axe = Reflect.get(window, 'axe')
       // Contrast takes most of the time, so with a dialog open only the dialog and messages are measured.
@@ -61,5 +61,5 @@ async function troublesOf(page: Page, part: string | undefined, options: RunOpti
     },
     [part, { ...options, resultTypes: ['violations'], iframes: false } satisfies RunOptions as RunOptions] as const,
   )
-  return found.filter(({ impact }) => troubles.includes(impact)).map(({ id, html }) => `${id}: ${html}`)
+  return element.filter(({ impact }) => troubles.includes(impact)).map(({ id, html }) => `${id}: ${html}`)
 }

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { callerAs } from './form-notes.ts'
+import { apiCallerAs } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
-import { wayInMail } from './way-in-mail.ts'
+import { waitForMailedLink } from './mailed-link.ts'
 
 async function draw(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Field to draw your signature in' })
@@ -26,7 +26,7 @@ async function typeCodes(page: Page, code: string): Promise<void> {
 
 /** Acme's admin invites a user for this journey alone. */
 async function invite(request: APIRequestContext, userName: string): Promise<string> {
-  const admin = await callerAs(request, 'acme.admin')
+  const admin = await apiCallerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
   const { data: houses } = (await admin('/api/organization/list', { name: 'Acme Chemicals' })) as {
     data: { id: number }[]
@@ -59,7 +59,7 @@ test('a signing user created by an admin activates the account through the maile
   await expect(page.getByText('User created. The activation e-mail is on its way.')).toBeVisible()
 
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(await wayInMail(email, 'registration'))
+  await guest.goto(await waitForMailedLink(email, 'registration'))
   await guest.getByLabel('First name').fill('Dirk')
   await guest.getByLabel('Surname').fill('Dock')
   await typeCodes(guest, '1234')
@@ -85,17 +85,17 @@ test('an invited planner with a replaced activation link requests a new one and 
   test.slow()
   const userName = `pia.${Date.now().toString(36)}`
   const email = await invite(request, userName)
-  const first = await wayInMail(email, 'registration')
-  const admin = await callerAs(request, 'acme.admin')
+  const first = await waitForMailedLink(email, 'registration')
+  const admin = await apiCallerAs(request, 'acme.admin')
   const { data } = (await admin('/api/employee/list', { Search: email })) as { data: { id: number }[] }
   await admin('/api/employee/send-activation-email', { id: data[0]?.id })
-  const second = await wayInMail(email, 'registration', { not: first })
+  const second = await waitForMailedLink(email, 'registration', { not: first })
   await page.goto(first)
   await expect(page.getByText('A newer link has been sent since.')).toBeVisible()
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Send me a new link' }).click()
   await expect(page.getByText('a new link is on its way to the same e-mail address')).toBeVisible()
-  await page.goto(await wayInMail(email, 'registration', { not: second }))
+  await page.goto(await waitForMailedLink(email, 'registration', { not: second }))
   await expect(page.getByLabel('First name')).toHaveValue('Pia')
   await page.getByLabel('Password', { exact: true }).fill('three pallets to Linz')
   await page.getByLabel('The same password again').fill('three pallets to Linz')

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { callerAs } from './form-notes.ts'
+import { apiCallerAs } from './form-notes.ts'
 import { anOwnAccount, type OwnAccount } from './own-account.ts'
 import { fillIn, rememberAs } from './signing-in.ts'
-import { mailsReceivedBy, wayInMail } from './way-in-mail.ts'
+import { mailsReceivedBy, waitForMailedLink } from './mailed-link.ts'
 
 const ownPassword = 'Schelde-Kade7'
 const given = 'given by the administrator'
@@ -18,7 +18,7 @@ async function answerTo(request: APIRequestContext, userName: string, secret: st
 
 /** The administrator sets a password, signs in with it, and has to choose another one before any other page opens. */
 async function takeOver(page: Page, request: APIRequestContext, victim: OwnAccount): Promise<void> {
-  const admin = await callerAs(request, 'acme.admin')
+  const admin = await apiCallerAs(request, 'acme.admin')
   await admin('/api/employee/edit', { id: victim.id, password: given })
   await page.goto('/en/profile')
   await fillIn(page, victim.userName, given)
@@ -41,21 +41,21 @@ test('an administrator who changes a signer’s address and starts a renewal get
 }) => {
   test.slow()
   const signer = await anOwnAccount(request, 'signer', ownPassword)
-  const own = await callerAs(request, signer.userName, ownPassword)
+  const own = await apiCallerAs(request, signer.userName, ownPassword)
   await own('/api/employee/set-sign-code', { code: '7391' })
   const foreign = `evil.${signer.email}`
-  const admin = await callerAs(request, 'acme.admin')
+  const admin = await apiCallerAs(request, 'acme.admin')
   await admin('/api/employee/edit', { id: signer.id, email: foreign })
   await admin('/api/employee/renew-sign-code', { id: signer.id })
 
   // Mails are sent in order: once the renewal has arrived at its owner, all earlier mails have arrived too.
-  await wayInMail(signer.email, 'renew-sign-code')
+  await waitForMailedLink(signer.email, 'renew-sign-code')
   await expect.poll(async () => (await mailsReceivedBy(foreign)).length).toBe(1)
   const [letter] = await mailsReceivedBy(foreign)
   expect(letter?.text).not.toContain('renew-sign-code')
   expect(letter?.subject).toBe('Confirm your e-mail address')
 
-  await page.goto(await wayInMail(signer.email, 'email'))
+  await page.goto(await waitForMailedLink(signer.email, 'email'))
   await expect(page.getByText(`from ${signer.email} to ${foreign}`)).toBeVisible()
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'No, keep my old address' }).click()
@@ -82,7 +82,7 @@ test('an administrator who set a password and replaced it cannot choose the firs
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('The link is on its way to v…@acme.example.')).toBeVisible()
-  const way = await wayInMail(victim.email, 'prove-identity')
+  const way = await waitForMailedLink(victim.email, 'prove-identity')
 
   // Without a session of the same account the link proves nothing.
   const stranger = await request.post('/api/employee/prove-identity', { data: { token: way.split('/').at(-1) } })
@@ -106,7 +106,7 @@ test('the owner of an account whose password an admin set proves their identity 
 }) => {
   test.slow()
   const owner = await anOwnAccount(request, 'owner', ownPassword)
-  const admin = await callerAs(request, 'acme.admin')
+  const admin = await apiCallerAs(request, 'acme.admin')
   await admin('/api/employee/edit', { id: owner.id, password: given })
   const changed = await answerTo(request, owner.userName, given, '/set-password', {
     OldPassword: given,
@@ -117,7 +117,7 @@ test('the owner of an account whose password an admin set proves their identity 
   await page.goto('/en/profile')
   await page.getByRole('button', { name: 'Confirm that this is your account' }).click()
   await page.getByRole('button', { name: 'Send link' }).click()
-  await page.goto(await wayInMail(owner.email, 'prove-identity'))
+  await page.goto(await waitForMailedLink(owner.email, 'prove-identity'))
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Yes, this is my account' }).click()
   await expect(page.getByText('Confirmed. You can set your sign code and passkeys now.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { callerAs } from './form-notes.ts'
+import { apiCallerAs } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
 
 test('an API key created on the screen works for a program and is refused as soon as it is revoked', async ({
@@ -8,7 +8,7 @@ test('an API key created on the screen works for a program and is refused as soo
   request,
 }) => {
   test.slow()
-  const ask = await callerAs(request, 'super')
+  const ask = await apiCallerAs(request, 'super')
   const company = { name: 'Keys of Kortrijk', organizationType: 1, organizationId: 1, countryCode: 'BE' }
   const { id } = (await ask('/api/organization/create', company)) as { id: number }
   await rememberAs(page, 'super')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { callerAs, prepareNote, type PreparedNote } from './form-notes.ts'
-import { expectAccessibleDialog, openList, press, select, typeCode } from './order-steps.ts'
+import { apiCallerAs, prepareNote, type PreparedNote } from './form-notes.ts'
+import { expectAccessibleDialog, openList, clickButton, selectNotes, typeCode } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
 
-type Caller = Awaited<ReturnType<typeof callerAs>>
+type Caller = Awaited<ReturnType<typeof apiCallerAs>>
 
 async function goodsOf(caller: Caller, id: number): Promise<number> {
   const { data } = (await caller('/api/good/list', { cmrID: id })) as { data: { id: number }[] }
@@ -13,13 +13,13 @@ async function goodsOf(caller: Caller, id: number): Promise<number> {
 
 /** A colleague changes the trip and the weight of the goods while the note is open elsewhere. */
 async function change(request: APIRequestContext, { id }: PreparedNote): Promise<void> {
-  const admin = await callerAs(request, 'acme.admin')
+  const admin = await apiCallerAs(request, 'acme.admin')
   await admin('/api/cmr/edit', { id, tripID: 'T-2' })
   await admin('/api/good/edit', { id: await goodsOf(admin, id), grossWeight: 1450 })
 }
 
 async function statusOf(request: APIRequestContext, { cmrCode }: PreparedNote): Promise<number> {
-  const caller = await callerAs(request, 'acme.planner')
+  const caller = await apiCallerAs(request, 'acme.planner')
   return ((await caller('/api/cmr/find-to-sign', { code: cmrCode })) as { status: number }).status
 }
 
@@ -31,7 +31,7 @@ test('the signing dialog signs nothing and shows the changes when the note was e
   const note = await prepareNote(request, 2)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${note.cmrCode}`)
-  await press(page, `Sign ${note.cmrCode}`)
+  await clickButton(page, `Sign ${note.cmrCode}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('You sign for Acme Chemicals, the sender')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Loaded at gate 4')
@@ -70,8 +70,8 @@ test('signing several notes signs the unchanged ones and asks to review the one 
   const notes = [await prepareNote(request, 2), await prepareNote(request, 2)] as const
   await rememberAs(page, 'acme.planner')
   await openList(page, 'status=2&sort=lastModified:desc')
-  await select(page, ...notes.map(({ cmrCode }) => cmrCode))
-  await press(page, 'Sign 2 as sender')
+  await selectNotes(page, ...notes.map(({ cmrCode }) => cmrCode))
+  await clickButton(page, 'Sign 2 as sender')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Both at gate 4')
   await change(request, notes[1])
@@ -99,7 +99,7 @@ test('the driver’s page signs nothing and shows the changes when the note was 
 }) => {
   test.slow()
   const note = await prepareNote(request, 2)
-  const acme = await callerAs(request, 'acme.planner')
+  const acme = await apiCallerAs(request, 'acme.planner')
   const phone = `+3168${String(Date.now()).slice(-7)}`
   const { link } = (await acme('/api/cmr/create-spot-charter', {
     cmrIdList: String(note.id),
@@ -126,7 +126,7 @@ test('the driver’s page signs nothing and shows the changes when the note was 
   await driver.getByRole('button', { name: 'Sign', exact: true }).click()
   const sheet = driver.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Comment' }).fill('Load secured')
-  const office = await callerAs(request, 'super')
+  const office = await apiCallerAs(request, 'super')
   const words = 'Two drums are dented on the left side'
   await office('/api/cmr/edit', { id: note.id, carrierReservations: words, driverEmail: 'private@haulage.example' })
   await typeCode(driver, '7351')

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { callerAs } from './form-notes.ts'
+import { apiCallerAs } from './form-notes.ts'
 import { signInOnScreen } from './signing-in.ts'
-import { wayInMail } from './way-in-mail.ts'
+import { waitForMailedLink } from './mailed-link.ts'
 
 /** Creates a planner for this journey alone. */
 async function aPlanner(request: APIRequestContext): Promise<{ userName: string; email: string }> {
-  const admin = await callerAs(request, 'acme.admin')
+  const admin = await apiCallerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
   const { data: houses } = (await admin('/api/organization/list', { name: 'Acme Chemicals' })) as {
     data: { id: number }[]
@@ -40,7 +40,7 @@ test('a user who forgot the password chooses a new one through the link in a mai
   await page.getByRole('button', { name: 'Get password' }).click()
   await expect(page.getByRole('status')).toContainText('a link to set a new password is on its way')
 
-  const way = await wayInMail(email, 'reset-password')
+  const way = await waitForMailedLink(email, 'reset-password')
   await page.goto(way)
   await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible()
   await expectAccessibleInBothColours(page)

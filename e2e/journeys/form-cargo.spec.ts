@@ -144,9 +144,9 @@ test('cargo rows of an existing note are saved one by one and shown ten to a pag
   await fillRow(page, { 'Marks and numbers': 'AC-7714', 'Volume in m³': '1.5' })
   await press(page.getByRole('dialog'), 'Add line')
   await expect(goods.getByRole('row', { name: /AC-7714/ })).toBeVisible()
-  const { goods: kept } = await itemOf(request, id)
-  expect(kept).toHaveLength(12)
-  expect(kept.find(({ goodsNature }) => goodsNature === 'Ware 12')?.packagesNumber).toBe(3)
+  const { goods: stored } = await itemOf(request, id)
+  expect(stored).toHaveLength(12)
+  expect(stored.find(({ goodsNature }) => goodsNature === 'Ware 12')?.packagesNumber).toBe(3)
 })
 
 test('after the shipper has signed, the carrier edits the loaded weight and adds only manually picked goods', async ({
@@ -228,11 +228,11 @@ test('a comment typed while the previous one is being sent is not lost', async (
   const comment = page.getByRole('group', { name: 'Add comment' })
   const words = comment.getByLabel('Comment', { exact: true })
   let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route('**/api/cmr/comment', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await words.fill('Call hall B one hour ahead')

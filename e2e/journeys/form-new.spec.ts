@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { callerAs, freshNumber, prepareNote, sheet } from './form-notes.ts'
+import { apiCallerAs, uniqueNumber, prepareNote, formSection } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
 
@@ -18,7 +18,7 @@ test('a planner types and pastes a new note with the keyboard alone, and the int
   // Prefilled: the next number, the user's own company, place and date of drawing up. The payer is not.
   await expect(code).toHaveValue(/^\d{6}$/)
   await expect(choice(page, 'Sender')).toHaveValue('Acme Chemicals')
-  await expect(sheet(page, 'Collection').getByRole('textbox', { name: 'Place', exact: true })).toHaveValue('Geel')
+  await expect(formSection(page, 'Collection').getByRole('textbox', { name: 'Place', exact: true })).toHaveValue('Geel')
   await expect(page.getByLabel('Drawn up in')).toHaveValue('Geel')
   const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Brussels' }).format()
   await expect(page.getByRole('textbox', { name: 'Drawn up on', exact: true })).toHaveValue(today)
@@ -26,7 +26,7 @@ test('a planner types and pastes a new note with the keyboard alone, and the int
   await expect(choice(page, 'Carrier')).toHaveAttribute('aria-required', 'true')
   await expect(choice(page, 'Subcontractor')).not.toHaveAttribute('aria-required', 'true')
 
-  const number = freshNumber()
+  const number = uniqueNumber()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(number)
   for (const _ of ['status', 'kind of note', 'customer', 'sender']) await page.keyboard.press('Tab')
@@ -77,7 +77,7 @@ function cutNumbers(page: Page): Promise<string[]> {
 /** A note with a goods line in which every field is filled in. */
 async function fullLine(request: APIRequestContext, loaded: boolean): Promise<number> {
   const { id } = await prepareNote(request, 2)
-  const acme = await callerAs(request, 'acme.planner')
+  const acme = await apiCallerAs(request, 'acme.planner')
   await acme('/api/good/create', {
     cmrId: id,
     goodsNature: 'Sodium lactate 60 %, technical grade',
@@ -118,8 +118,8 @@ test('a read-only note shows the filled-in sections, folds the empty ones and pr
   await page.setViewportSize({ width: 1280, height: 900 })
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}`)
-  const deposit = sheet(page, 'Container deposit address')
-  await expect(sheet(page, 'Collection').getByText('Geel')).toBeVisible()
+  const deposit = formSection(page, 'Container deposit address')
+  await expect(formSection(page, 'Collection').getByText('Geel')).toBeVisible()
   await expect(deposit.getByText('Postal code')).toBeHidden()
   await deposit.getByRole('button', { name: 'Container deposit address: empty' }).click()
   await expect(deposit.getByText('Postal code')).toBeVisible()
@@ -134,7 +134,7 @@ test('a read-only note shows the filled-in sections, folds the empty ones and pr
   await expect(page.locator('[data-box="sender"]')).toBeVisible()
   await expect(page.getByText(cmrCode).last()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-  await expect(sheet(page, 'Collection')).toBeHidden()
+  await expect(formSection(page, 'Collection')).toBeHidden()
 })
 
 test.describe('the note form on a phone', () => {
@@ -149,7 +149,7 @@ test.describe('the note form on a phone', () => {
     await expect(page.getByRole('button', { name: 'Predefined' }).first()).toBeVisible()
     expect(await heightOf(/^Predefined$/)).toBeGreaterThanOrEqual(44)
     expect(await heightOf(/^Use the sender’s address$/)).toBeGreaterThanOrEqual(44)
-    const knob = sheet(page, 'Collection').getByRole('switch')
+    const knob = formSection(page, 'Collection').getByRole('switch')
     expect((await knob.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     for (const view of ['Form', 'Paper view'])
       expect((await page.locator('label', { hasText: view }).first().boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password } from './signing-in.ts'
 
 /** Calls the API as a demo user to prepare data for a journey. */
-export async function callerAs(request: APIRequestContext, userName: string, secret = password) {
+export async function apiCallerAs(request: APIRequestContext, userName: string, secret = password) {
   const login = await request.post('/token', { data: { username: userName, password: secret } })
   const { access_token: token } = (await login.json()) as { access_token: string }
   return async (path: string, data: object): Promise<unknown> => {
@@ -16,7 +16,7 @@ export async function callerAs(request: APIRequestContext, userName: string, sec
 let last = 0
 
 /** A number that is unique in this run. */
-export function freshNumber(): string {
+export function uniqueNumber(): string {
   last += 1
   return `${Date.now()}${process.pid % 1000}${last}`.slice(-16)
 }
@@ -41,9 +41,9 @@ export async function prepareNote(
   change: Readonly<Record<string, unknown>> = {},
 ): Promise<PreparedNote> {
   const ids = await organizations(request)
-  const acme = await callerAs(request, 'acme.planner')
+  const acme = await apiCallerAs(request, 'acme.planner')
   const created = (await acme('/api/cmr/create', {
-    cmrCode: freshNumber(),
+    cmrCode: uniqueNumber(),
     status: status === 1 ? 1 : 2,
     type: 2,
     senderOrganizationsID: ids.get('Acme Chemicals'),
@@ -68,14 +68,14 @@ export async function prepareNote(
 }
 
 /** Chooses an option of a combobox that searches while typing. */
-export async function choose(page: Page, field: string, search: string, option: string | RegExp): Promise<void> {
+export async function chooseOption(page: Page, field: string, search: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click()
   await page.getByRole('combobox', { name: field, exact: true }).pressSequentially(search)
   await page.getByRole('option', { name: option }).first().click()
 }
 
 /** A section of the form by its title. */
-export function sheet(page: Page, title: string) {
+export function formSection(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true })
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callerAs, choose, freshNumber, prepareNote, saveForm, sheet } from './form-notes.ts'
+import { apiCallerAs, chooseOption, uniqueNumber, prepareNote, saveForm, formSection } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
 
@@ -25,15 +25,17 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await missing.getByRole('button', { name: 'Carrier' }).click()
   await expect(page.getByRole('combobox', { name: 'Carrier', exact: true })).toBeFocused()
 
-  const number = freshNumber()
+  const number = uniqueNumber()
   await page.getByLabel('CMR number').fill(number)
-  await choose(page, 'Sender', 'acme che', /Acme Chemicals/)
-  await choose(page, 'Recipient', 'colmar', /Colmar Distribution/)
-  await choose(page, 'Carrier', 'brabant', /Brabant Transport/)
+  await chooseOption(page, 'Sender', 'acme che', /Acme Chemicals/)
+  await chooseOption(page, 'Recipient', 'colmar', /Colmar Distribution/)
+  await chooseOption(page, 'Carrier', 'brabant', /Brabant Transport/)
   // The collection address defaults to the sender's address.
-  await expect(sheet(page, 'Collection').getByRole('textbox', { name: 'Place', exact: true })).toHaveValue('Geel')
-  await expect(sheet(page, 'Delivery').getByRole('combobox', { name: 'Country' })).toHaveValue('France')
-  await sheet(page, 'Collection').getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Chemicals, gate 4')
+  await expect(formSection(page, 'Collection').getByRole('textbox', { name: 'Place', exact: true })).toHaveValue('Geel')
+  await expect(formSection(page, 'Delivery').getByRole('combobox', { name: 'Country' })).toHaveValue('France')
+  await formSection(page, 'Collection')
+    .getByRole('textbox', { name: 'Name', exact: true })
+    .fill('Acme Chemicals, gate 4')
 
   // Dates are typed in one go, and the field formats them.
   const collected = page.getByRole('textbox', { name: 'Collection date', exact: true })
@@ -48,25 +50,25 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await expect(collected).toHaveValue('17 Nov 2026, 14:30')
   await expect(collected).toBeFocused()
 
-  await choose(page, 'Driver', 'bakker', /Bakker/)
+  await chooseOption(page, 'Driver', 'bakker', /Bakker/)
   await page.getByRole('combobox', { name: 'Licence plates' }).fill('92-BGT-4,OP-33-KL,')
   await page.getByLabel('Trip ID').fill('T-4183')
   await page.getByRole('combobox', { name: 'Carriage', exact: true }).selectOption('Carriage paid')
-  await sheet(page, 'Delivery').getByRole('switch').press('Space')
-  await sheet(page, 'Delivery').getByLabel('Tolerance at delivery, in minutes').fill('30')
+  await formSection(page, 'Delivery').getByRole('switch').press('Space')
+  await formSection(page, 'Delivery').getByLabel('Tolerance at delivery, in minutes').fill('30')
   await page.getByLabel('Sender’s instructions').fill('Keep above 5 °C.')
 
   await addGoods(page, 'Sodium lactate', '24', '6240,5')
   await addGoods(page, 'Calcium chloride', '40', '1000')
   // The sender's predefined goods are offered as rows: entering a weight adds one to the note, the others are not
   // saved.
-  await expect(sheet(page, 'Goods').getByText(/^Predefined by Acme Chemicals/)).toBeVisible()
-  const ready = sheet(page, 'Goods').getByRole('row', { name: /^3 / })
+  await expect(formSection(page, 'Goods').getByText(/^Predefined by Acme Chemicals/)).toBeVisible()
+  const ready = formSection(page, 'Goods').getByRole('row', { name: /^3 / })
   await expect(ready).toHaveAccessibleName(/Calcium chloride flakes/)
   await ready.getByLabel('Gross kg, line 3').fill('7560,5')
   await ready.getByLabel('Gross kg, line 3').press('Enter')
-  await expect(sheet(page, 'Goods').getByLabel('Pkgs, line 4')).toBeFocused()
-  await expect(sheet(page, 'Goods').getByRole('row', { name: /^Total .*14,801/ })).toBeVisible()
+  await expect(formSection(page, 'Goods').getByLabel('Pkgs, line 4')).toBeFocused()
+  await expect(formSection(page, 'Goods').getByRole('row', { name: /^Total .*14,801/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nothing is missing' })).toBeVisible()
   await page.getByRole('button', { name: 'Release for signing' }).click()
 
@@ -74,11 +76,11 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await expect(page).toHaveURL(/\/en\/orders\/\d+\/edit$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`BEACM${number}RN`)
   await expect(page.getByRole('radio', { name: 'Ready for signing' })).toBeChecked()
-  await expect(sheet(page, 'Goods').getByText('Sodium lactate')).toBeVisible()
-  await expect(sheet(page, 'Goods').getByRole('row', { name: /^3 .*Calcium chloride flakes/ })).toBeVisible()
-  await expect(sheet(page, 'Goods').getByRole('row')).toHaveCount(5)
-  await expect(sheet(page, 'Returned goods').getByRole('row')).toHaveCount(0)
-  await expect(sheet(page, 'Delivery').getByLabel('Tolerance at delivery, in minutes')).toHaveValue('30')
+  await expect(formSection(page, 'Goods').getByText('Sodium lactate')).toBeVisible()
+  await expect(formSection(page, 'Goods').getByRole('row', { name: /^3 .*Calcium chloride flakes/ })).toBeVisible()
+  await expect(formSection(page, 'Goods').getByRole('row')).toHaveCount(5)
+  await expect(formSection(page, 'Returned goods').getByRole('row')).toHaveCount(0)
+  await expect(formSection(page, 'Delivery').getByLabel('Tolerance at delivery, in minutes')).toHaveValue('30')
 
   // A note that is taken back can be edited and no longer waits for the sender.
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -117,8 +119,8 @@ test('every validation error of the note form appears at its field, in the list 
   await page.getByLabel('Sender’s e-mail').fill('nobody')
   await page.getByLabel('Sender’s e-mail').blur()
   await expect(page.getByLabel('Sender’s e-mail')).toHaveAccessibleDescription('This does not have the right form')
-  await sheet(page, 'Collection').getByRole('switch').press('Space')
-  const minutes = sheet(page, 'Collection').getByLabel('Tolerance at collection, in minutes')
+  await formSection(page, 'Collection').getByRole('switch').press('Space')
+  const minutes = formSection(page, 'Collection').getByLabel('Tolerance at collection, in minutes')
   await minutes.fill('soon')
   await minutes.blur()
   await expect(minutes).toHaveAccessibleDescription('This is not a number')
@@ -134,7 +136,7 @@ test('every validation error of the note form appears at its field, in the list 
   await expectAccessible(page)
 
   // A predefined good without a weight: the table reports it on saving.
-  await sheet(page, 'Goods').getByRole('button', { name: 'Predefined' }).click()
+  await formSection(page, 'Goods').getByRole('button', { name: 'Predefined' }).click()
   await page.getByRole('menuitem').first().click()
   await page.keyboard.press('Escape')
 
@@ -142,10 +144,10 @@ test('every validation error of the note form appears at its field, in the list 
   await page.getByText('Ready for signing', { exact: true }).click()
   await saveForm(page)
   await expect(
-    sheet(page, 'Delivery').getByRole('textbox', { name: 'Place', exact: true }),
+    formSection(page, 'Delivery').getByRole('textbox', { name: 'Place', exact: true }),
   ).toHaveAccessibleDescription(/Required/)
   await expect(page.getByRole('link', { name: /1 error Goods/ })).toBeVisible()
-  await expect(sheet(page, 'Goods').getByText(/Fill in at least one of: gross weight, volume/)).toBeVisible()
+  await expect(formSection(page, 'Goods').getByText(/Fill in at least one of: gross weight, volume/)).toBeVisible()
 })
 
 test('a note code that is already in use is rejected at its field without losing typed text', async ({
@@ -156,7 +158,7 @@ test('a note code that is already in use is rejected at its field without losing
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders/new')
   await page.getByLabel('CMR number').fill(cmrCode.replaceAll(/\D/g, ''))
-  await choose(page, 'Sender', 'acme che', /Acme Chemicals/)
+  await chooseOption(page, 'Sender', 'acme che', /Acme Chemicals/)
   await page.getByLabel('Trip ID').fill('T-77')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByLabel('CMR number')).toHaveAccessibleDescription(/Already in use/)
@@ -172,12 +174,12 @@ test('after the shipper has signed, the carrier edits the carriage fields and se
   await page.goto(`/en/orders/${id}/edit`)
   await expect(page.getByRole('heading', { level: 1, name: cmrCode })).toBeVisible()
   await expect(page.getByText('edits as carrier')).toBeVisible()
-  await expect(sheet(page, 'CMR').getByText(/Some fields are locked. Signed by/)).toBeVisible()
+  await expect(formSection(page, 'CMR').getByText(/Some fields are locked. Signed by/)).toBeVisible()
   await expect(page.getByLabel('Trip ID')).toHaveCount(0)
   await expect(page.getByLabel('Sender’s e-mail')).toHaveCount(0)
-  await expect(sheet(page, 'CMR').getByText('T-1', { exact: true })).toBeVisible()
+  await expect(formSection(page, 'CMR').getByText('T-1', { exact: true })).toBeVisible()
   await expect(
-    sheet(page, 'CMR')
+    formSection(page, 'CMR')
       .getByRole('img', { name: /^Locked: Signed by/ })
       .first(),
   ).toBeVisible()
@@ -204,8 +206,8 @@ test('the recipient can read the note and edit only the delivery fields', async 
   await expect(page.getByText('Read only')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   for (const title of ['CMR', 'Collection', 'Attached e-mails'])
-    await expect(sheet(page, title).getByRole('textbox')).toHaveCount(0)
-  await expect(sheet(page, 'Signatures').getByText('Acme Chemicals')).toBeVisible()
+    await expect(formSection(page, title).getByRole('textbox')).toHaveCount(0)
+  await expect(formSection(page, 'Signatures').getByText('Acme Chemicals')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page).toHaveURL(/\/edit$/)
@@ -223,7 +225,7 @@ test('the note form works without a mouse: the command palette leads to missing 
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   await page.getByLabel('Trip ID').fill('T-palette')
-  const place = sheet(page, 'Delivery').getByRole('textbox', { name: 'Place', exact: true })
+  const place = formSection(page, 'Delivery').getByRole('textbox', { name: 'Place', exact: true })
   await place.fill('')
   const run = async (typed: string): Promise<void> => {
     await page.keyboard.press('ControlOrMeta+k')
@@ -237,11 +239,11 @@ test('the note form works without a mouse: the command palette leads to missing 
   await expect(place).toBeFocused()
   await place.fill('Colmar')
   await run('attached e-mails')
-  await expect(sheet(page, 'Attached e-mails')).toBeFocused()
+  await expect(formSection(page, 'Attached e-mails')).toBeFocused()
   await run('paper view')
   await expect(page.locator('[data-box="sender"]')).toBeFocused()
   await run('collection')
-  await expect(sheet(page, 'Collection')).toBeFocused()
+  await expect(formSection(page, 'Collection')).toBeFocused()
   await run('release for')
   await expect(page.getByText(`${cmrCode} is ready for signing.`)).toBeVisible()
 
@@ -277,7 +279,7 @@ test('two users who save the same note do not overwrite each other, and both cha
   await page.goto(`/en/orders/${id}/edit`)
   await page.getByLabel('Trip ID').fill('T-mine')
   await page.getByRole('textbox', { name: 'Loading order', exact: true }).fill('L-mine')
-  const other = await callerAs(request, 'brabant.planner')
+  const other = await apiCallerAs(request, 'brabant.planner')
   await other('/api/cmr/edit', { id, tripID: 'T-theirs', attachedDocuments: 'CMR copy' })
   // Returning to the tab shows the change before saving.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -315,7 +317,7 @@ test('the form silently takes over changes that the same user saved in another w
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   await page.getByLabel('Trip ID').fill('T-typed')
-  const elsewhere = await callerAs(request, 'acme.planner')
+  const elsewhere = await apiCallerAs(request, 'acme.planner')
   await elsewhere('/api/cmr/edit', { id, tripID: 'T-other-window', attachedDocuments: 'CMR copy' })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByLabel('Documents attached')).toHaveValue('CMR copy')
@@ -335,12 +337,12 @@ test('rows of an existing note are saved immediately, and the form can still be 
   await page.goto(`/en/orders/${id}/edit`)
   await page.getByLabel('Trip ID').fill('T-2')
   await addGoods(page, 'Glycerol', '6', '7560')
-  await expect(sheet(page, 'Goods').getByText('Glycerol')).toBeVisible()
+  await expect(formSection(page, 'Goods').getByText('Glycerol')).toBeVisible()
   await saveForm(page)
   await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Trip ID')).toHaveValue('T-2')
-  await expect(sheet(page, 'Goods').getByText('Glycerol')).toBeVisible()
+  await expect(formSection(page, 'Goods').getByText('Glycerol')).toBeVisible()
 })
 
 test('leaving the form with unsaved changes asks for confirmation by every way out', async ({ page, request }) => {
@@ -356,9 +358,9 @@ test('leaving the form with unsaved changes asks for confirmation by every way o
   await expect(page.getByLabel('Trip ID')).toHaveValue('T-unsaved')
 
   // Closing the tab triggers the browser's own beforeunload dialog.
-  const asked = page.waitForEvent('dialog')
+  const leaveDialog = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
-  await (await asked).dismiss()
+  await (await leaveDialog).dismiss()
   await closing
 
   await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -381,7 +383,7 @@ test('leaving with an unsent comment asks for confirmation, also for users with 
   await dialog.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
   await page.goto(`/en/orders/${id}`)
-  await expect(sheet(page, 'Comments').getByText('Dock 3 is closed')).toBeVisible()
+  await expect(formSection(page, 'Comments').getByText('Dock 3 is closed')).toBeVisible()
   // No unsent comment is left, so leaving asks nothing.
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
@@ -419,9 +421,9 @@ test('a copied note has the same parties and rows, without dates, comments and s
   await expect(page.getByRole('heading', { level: 1, name: `Copy of ${cmrCode}` })).toBeVisible()
   await expect(page.getByLabel('CMR number')).toHaveValue(/^\d{6}$/)
   await expect(page.getByRole('combobox', { name: 'Recipient', exact: true })).toHaveValue('Colmar Distribution')
-  await expect(sheet(page, 'Goods').getByText('Calcium chloride')).toBeVisible()
-  await expect(sheet(page, 'Signatures')).toHaveCount(0)
-  const number = freshNumber()
+  await expect(formSection(page, 'Goods').getByText('Calcium chloride')).toBeVisible()
+  await expect(formSection(page, 'Signatures')).toHaveCount(0)
+  const number = uniqueNumber()
   await page.getByLabel('CMR number').fill(number)
   await saveForm(page)
   await expect(page.getByText(`BEACM${number}RN was created.`)).toBeVisible()
@@ -440,7 +442,7 @@ test('on a phone the form sections are a list to choose from, and nothing overfl
   expect(await width()).toBe(390)
   await page.getByRole('button', { name: 'CMR', exact: true }).click()
   await page.getByRole('link', { name: /Ablieferung/ }).click()
-  await expect(sheet(page, 'Ablieferung')).toBeInViewport()
+  await expect(formSection(page, 'Ablieferung')).toBeInViewport()
   await page.getByText('Papieransicht').first().click()
   await expect(page.getByText('Geel').first()).toBeVisible()
   expect(await width()).toBe(390)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { openList, press, typeCode } from './order-steps.ts'
+import { openList, clickButton, typeCode } from './order-steps.ts'
 import { password, rememberAs } from './signing-in.ts'
 
 /** No other journey sends mails as this user, so using up the quota disturbs none. */
@@ -57,7 +57,7 @@ test('a note can be signed when the daily mail quota is used up, and the dialog 
 
   await rememberAs(page, planner)
   await openList(page, `search=${cmrCode}`)
-  await press(page, `Sign ${cmrCode}`)
+  await clickButton(page, `Sign ${cmrCode}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('One drum dented')
   await typeCode(page, '1234')

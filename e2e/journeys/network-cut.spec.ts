@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { callerAs, prepareNote, saveForm } from './form-notes.ts'
+import { apiCallerAs, prepareNote, saveForm } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
 
 /** A user action while the connection is lost. */
@@ -137,7 +137,7 @@ test('the driver’s page survives a lost connection at any click, and once idle
 }) => {
   test.slow()
   const note = await prepareNote(request, 2)
-  const acme = await callerAs(request, 'acme.planner')
+  const acme = await apiCallerAs(request, 'acme.planner')
   const chartered = (await acme('/api/cmr/create-spot-charter', {
     cmrIdList: String(note.id),
     carrierName: 'Tunnel Haulage',

@@ -6,7 +6,7 @@ import { startMailServer } from '../mail-server.ts'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { freePort, start, stop } from './own-product.ts'
 import { fillIn } from './signing-in.ts'
-import { wayInMail } from './way-in-mail.ts'
+import { waitForMailedLink } from './mailed-link.ts'
 
 /** The first administrator invites a colleague. */
 async function invite(request: APIRequestContext, address: string, email: string): Promise<void> {
@@ -98,7 +98,7 @@ test('a new operator is guided through organisation, mail and first administrato
     await expect(page.getByRole('link', { name: 'First steps' })).toBeHidden()
 
     await invite(page.request, address, 'bea@minnaert.example')
-    const way = await wayInMail('bea@minnaert.example', 'registration', { mailsUrl: mail.mailsUrl })
+    const way = await waitForMailedLink('bea@minnaert.example', 'registration', { mailsUrl: mail.mailsUrl })
     const guest = await (await browser.newContext()).newPage()
     await guest.goto(`${address}${way}`)
     await guest.getByLabel('Password', { exact: true }).fill('three pallets to Linz')

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { prepareNote } from './form-notes.ts'
-import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
+import {
+  expectAccessibleDialog,
+  notesOf,
+  openList,
+  elementAt,
+  clickButton,
+  selectNotes,
+  typeCode,
+} from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
 
 // With animations, as most users have them: dialogs must be usable while they fade in.
@@ -11,10 +19,10 @@ test('the signing dialog rejects a missing and a wrong code, accepts the right o
   request,
 }) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
-  const { cmrCode } = pick(mine, 0)
+  const { cmrCode } = elementAt(mine, 0)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
-  await press(page, `Sign ${cmrCode}`)
+  await clickButton(page, `Sign ${cmrCode}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('You sign for Acme Chemicals, the sender')).toBeVisible()
   await expect(dialog.getByLabel('Sign code, digit 1 of 4')).toBeFocused()
@@ -39,10 +47,10 @@ test('the signing dialog rejects a missing and a wrong code, accepts the right o
 
 test('a signature drawn in the signing dialog is recorded as drawn', async ({ page, request }) => {
   const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
-  const { cmrCode } = pick(mine, 0)
+  const { cmrCode } = elementAt(mine, 0)
   await rememberAs(page, 'colmar.signer', '1234')
   await openList(page, `search=${cmrCode}`)
-  await press(page, `Sign ${cmrCode}`)
+  await clickButton(page, `Sign ${cmrCode}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'Your stored signature' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Draw again' }).click()
@@ -65,10 +73,10 @@ test('a signature drawn in the signing dialog is recorded as drawn', async ({ pa
 
 test('a user of a party whose turn it is not cannot sign and reads the reason', async ({ page, request }) => {
   const others = (await notesOf(request, 'acme.planner', '3')).filter(({ isMyTurn }) => !isMyTurn)
-  const { cmrCode } = pick(others, 0)
+  const { cmrCode } = elementAt(others, 0)
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders')
-  await press(page, 'Sign by code')
+  await clickButton(page, 'Sign by code')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Code of the note').fill('NO-SUCH-NOTE')
   await dialog.getByRole('button', { name: 'Find note' }).click()
@@ -91,7 +99,7 @@ test('releasing several drafts lists what is missing in an incomplete one and de
   const incomplete = await prepareNote(request, 1, { deliveryPlace: '' })
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders?status=1')
-  await select(page, complete.cmrCode, incomplete.cmrCode)
+  await selectNotes(page, complete.cmrCode, incomplete.cmrCode)
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await bar.getByRole('button', { name: 'Release 2 for signing' }).click()
   const dialog = page.getByRole('dialog')
@@ -105,11 +113,11 @@ test('releasing several drafts lists what is missing in an incomplete one and de
 
 test('signing several notes together shows one result for each note', async ({ page, request }) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
-  const codes = [pick(mine, 1).cmrCode, pick(mine, 2).cmrCode]
+  const codes = [elementAt(mine, 1).cmrCode, elementAt(mine, 2).cmrCode]
   await rememberAs(page, 'acme.planner')
   await openList(page, 'status=2&sort=cmrCode')
-  await select(page, ...codes)
-  await press(page, 'Sign 2 as sender')
+  await selectNotes(page, ...codes)
+  await clickButton(page, 'Sign 2 as sender')
   const dialog = page.getByRole('dialog')
   const toSign = dialog.getByRole('list', { name: 'Notes' }).getByRole('listitem')
   for (const code of codes)
@@ -130,10 +138,10 @@ test('signing several notes together shows one result for each note', async ({ p
 })
 
 test('a comment needs text and a valid address, and then appears on the note', async ({ page, request }) => {
-  const { cmrCode } = pick(await notesOf(request, 'brabant.planner', '4'), 0)
+  const { cmrCode } = elementAt(await notesOf(request, 'brabant.planner', '4'), 0)
   await rememberAs(page, 'brabant.planner')
   await page.goto(`/en/orders?dates=any&search=${cmrCode}`)
-  await press(page, `Comment on ${cmrCode}`)
+  await clickButton(page, `Comment on ${cmrCode}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add comment' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Required')
@@ -144,15 +152,15 @@ test('a comment needs text and a valid address, and then appears on the note', a
   await dialog.getByLabel('E-mail').fill('')
   await dialog.getByRole('button', { name: 'Add comment' }).click()
   await expect(page.getByText(`The comment was added to ${cmrCode}.`)).toBeVisible()
-  await press(page, `Comment on ${cmrCode}`)
+  await clickButton(page, `Comment on ${cmrCode}`)
   await expect(page.getByRole('dialog').getByText('Waiting at the gate')).toBeVisible()
 })
 
 test('a note is deleted only after a confirmation that names it', async ({ page, request }) => {
-  const { cmrCode } = pick(await notesOf(request, 'acme.admin', '1'), 0)
+  const { cmrCode } = elementAt(await notesOf(request, 'acme.admin', '1'), 0)
   await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
-  await press(page, `Delete ${cmrCode}`)
+  await clickButton(page, `Delete ${cmrCode}`)
   const dialog = page.getByRole('dialog', { name: `Delete ${cmrCode}?` })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Delete note' }).click()
@@ -165,11 +173,11 @@ test('a file is attached to every selected note, and one that is too large is re
   request,
 }) => {
   const rows = await notesOf(request, 'acme.planner', '2')
-  const codes = [pick(rows, rows.length - 1).cmrCode, pick(rows, rows.length - 2).cmrCode]
+  const codes = [elementAt(rows, rows.length - 1).cmrCode, elementAt(rows, rows.length - 2).cmrCode]
   await rememberAs(page, 'acme.planner')
   await openList(page, 'status=2&sort=cmrCode')
-  await select(page, ...codes)
-  await press(page, 'Attach file')
+  await selectNotes(page, ...codes)
+  await clickButton(page, 'Attach file')
   const dialog = page.getByRole('dialog')
   const file = dialog.locator('input[type=file]').or(page.locator('input[type=file]')).first()
   await file.setInputFiles({ name: 'big.txt', mimeType: 'text/plain', buffer: Buffer.alloc(15 * 1024 * 1024 + 1, 65) })
@@ -183,11 +191,11 @@ test('a file is attached to every selected note, and one that is too large is re
 })
 
 test('a large upload with an expired session is refused with a readable error', async ({ page, request }) => {
-  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
+  const { cmrCode } = elementAt(await notesOf(request, 'acme.planner', '2'), 0)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
-  await select(page, cmrCode)
-  await press(page, 'Attach file')
+  await selectNotes(page, cmrCode)
+  await clickButton(page, 'Attach file')
   const file = page.locator('input[type=file]').first()
   await file.setInputFiles({ name: 'big.txt', mimeType: 'text/plain', buffer: Buffer.alloc(14 * 1024 * 1024, 65) })
   let refusal: Promise<number> | undefined
@@ -208,10 +216,10 @@ test('every user who sees the note can read its documents, and they can be delet
   request,
 }) => {
   const rows = (await notesOf(request, 'acme.admin', '3,4')).filter(({ attachmentCount }) => attachmentCount > 0)
-  const { cmrCode } = pick(rows, 0)
+  const { cmrCode } = elementAt(rows, 0)
   await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
-  await press(page, new RegExp(`attachments? of ${cmrCode}`))
+  await clickButton(page, new RegExp(`attachments? of ${cmrCode}`))
   const dialog = page.getByRole('dialog')
   const download = page.waitForEvent('download')
   await dialog
@@ -243,10 +251,10 @@ const picture = Buffer.from(
 
 test('a photo opens enlarged, and Escape closes only the enlarged view', async ({ page, request }) => {
   const rows = (await notesOf(request, 'acme.planner', '4,5,7')).filter(({ photoCount }) => photoCount > 1)
-  const { cmrCode } = pick(rows, 0)
+  const { cmrCode } = elementAt(rows, 0)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
-  await press(page, new RegExp(`pictures of ${cmrCode}`))
+  await clickButton(page, new RegExp(`pictures of ${cmrCode}`))
   const dialog = page.getByRole('dialog', { name: `Photos of ${cmrCode}` })
   await dialog
     .getByRole('button', { name: /^Open photo / })
@@ -282,10 +290,10 @@ test('the carrier’s planner records the loading times, and times in the wrong 
 })
 
 test('a user opens QR codes, PDF and details of a note from the list', async ({ page, request }) => {
-  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
+  const { cmrCode } = elementAt(await notesOf(request, 'acme.planner', '7'), 0)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
-  await press(page, `QR code of ${cmrCode}`)
+  await clickButton(page, `QR code of ${cmrCode}`)
   await expect(page.getByRole('img', { name: `QR code of ${cmrCode}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `QR code of ${cmrCode}` }).first()).toBeFocused()
@@ -294,7 +302,7 @@ test('a user opens QR codes, PDF and details of a note from the list', async ({ 
   await expect(details.getByText('Note created')).toBeVisible()
   await expect(details.getByText(/Recipient has signed/).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await press(page, `PDF of ${cmrCode}`)
+  await clickButton(page, `PDF of ${cmrCode}`)
   const pdf = page.getByRole('dialog', { name: `PDF of ${cmrCode}` })
   await pdf.getByLabel('Which copy').selectOption('3')
   await expect(pdf.getByRole('button', { name: 'Download' })).toBeEnabled()
@@ -307,11 +315,11 @@ test('a planner assigns one of the carrier’s drivers to a note', async ({ page
     ({ carrierOrganizationsID, subcontractorOrganizationsID }) =>
       carrierOrganizationsID !== null && subcontractorOrganizationsID === null,
   )
-  const { cmrCode } = pick(rows, 0)
+  const { cmrCode } = elementAt(rows, 0)
   await rememberAs(page, 'brabant.planner')
   await openList(page, `search=${cmrCode}`)
-  await select(page, cmrCode)
-  await press(page, 'Select driver')
+  await selectNotes(page, cmrCode)
+  await clickButton(page, 'Select driver')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Assign driver' }).click()
   await expect(dialog.getByText('Choose a driver.')).toBeVisible()
@@ -324,11 +332,11 @@ test('a planner assigns one of the carrier’s drivers to a note', async ({ page
 })
 
 test('a user sets a note in transit to unfinished', async ({ page, request }) => {
-  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 1)
+  const { cmrCode } = elementAt(await notesOf(request, 'acme.planner', '4'), 1)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=4,9`)
-  await select(page, cmrCode)
-  await press(page, 'Set to unfinished')
+  await selectNotes(page, cmrCode)
+  await clickButton(page, 'Set to unfinished')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(`Set ${cmrCode} to unfinished?`)
   await dialog.getByRole('button', { name: 'Set to unfinished' }).click()
@@ -339,7 +347,7 @@ test('the dialogs of the orders screen pass the axe accessibility check', async 
   // Sixteen dialogs, each checked with axe.
   test.slow()
   const rows = await notesOf(request, 'acme.admin', '7')
-  const { cmrCode } = pick(
+  const { cmrCode } = elementAt(
     rows.filter(({ photoCount, attachmentCount }) => photoCount > 0 && attachmentCount > 0),
     0,
   )
@@ -365,23 +373,23 @@ test('the dialogs of the orders screen pass the axe accessibility check', async 
     'Sign by code',
     'Columns',
   ])
-    await look(() => press(page, name))
-  const [first, second] = [pick(ready, ready.length - 1), pick(ready, ready.length - 2)]
+    await look(() => clickButton(page, name))
+  const [first, second] = [elementAt(ready, ready.length - 1), elementAt(ready, ready.length - 2)]
   await openList(page, 'status=2&sort=cmrCode')
-  await look(() => press(page, `Delete ${first.cmrCode}`))
+  await look(() => clickButton(page, `Delete ${first.cmrCode}`))
   await look(async () => {
-    await press(page, `Sign ${first.cmrCode}`)
+    await clickButton(page, `Sign ${first.cmrCode}`)
     await page.getByRole('button', { name: 'Sign as sender' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
   })
-  await select(page, first.cmrCode, second.cmrCode)
+  await selectNotes(page, first.cmrCode, second.cmrCode)
   for (const name of ['Sign 2 as sender', 'Attach file', 'Select driver', 'QR codes'])
-    await look(() => press(page, name))
-  await look(() => press(page, 'Save view'))
-  const carried = pick(await notesOf(request, 'acme.admin', '4'), 0)
+    await look(() => clickButton(page, name))
+  await look(() => clickButton(page, 'Save view'))
+  const carried = elementAt(await notesOf(request, 'acme.admin', '4'), 0)
   await openList(page, `search=${carried.cmrCode}`)
-  await select(page, carried.cmrCode)
-  await look(() => press(page, 'Set to unfinished'))
+  await selectNotes(page, carried.cmrCode)
+  await look(() => clickButton(page, 'Set to unfinished'))
 })
 
 test('a signer signs from overview, form and paper, and after that these places name the next signer', async ({
@@ -389,7 +397,7 @@ test('a signer signs from overview, form and paper, and after that these places 
   request,
 }) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
-  const { id, cmrCode } = pick(mine, 3)
+  const { id, cmrCode } = elementAt(mine, 3)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
   await page.getByRole('link', { name: cmrCode }).first().click()

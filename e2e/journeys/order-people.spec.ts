@@ -1,16 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
+import {
+  expectAccessibleDialog,
+  notesOf,
+  openList,
+  elementAt,
+  clickButton,
+  selectNotes,
+  typeCode,
+} from './order-steps.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
 
 /** What each kind of user can and cannot do on the orders screen. */
 
 test('a signing user signs several notes as recipient, and a wrong code signs none', async ({ page, request }) => {
   const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
-  const codes = [pick(mine, mine.length - 1).cmrCode, pick(mine, mine.length - 2).cmrCode]
+  const codes = [elementAt(mine, mine.length - 1).cmrCode, elementAt(mine, mine.length - 2).cmrCode]
   await rememberAs(page, 'colmar.signer', '1234')
   await openList(page, 'turn=mine&status=4&sort=cmrCode')
-  await select(page, ...codes)
-  await press(page, 'Sign 2 as recipient')
+  await selectNotes(page, ...codes)
+  await clickButton(page, 'Sign 2 as recipient')
   const dialog = page.getByRole('dialog')
   await typeCode(page, '4321')
   await dialog.getByRole('button', { name: 'Sign 2 as recipient' }).click()
@@ -29,11 +37,11 @@ test('signing several notes signs those that can be signed and gives a reason fo
   const mine = (await notesOf(request, 'brabant.planner', '3')).filter(({ isMyTurn }) => isMyTurn)
   const fine = mine.filter(({ isUnapprovedGoods }) => !isUnapprovedGoods)
   const waiting = mine.filter(({ isUnapprovedGoods }) => isUnapprovedGoods)
-  const [signed, refused] = [pick(fine, fine.length - 1).cmrCode, pick(waiting, waiting.length - 1).cmrCode]
+  const [signed, refused] = [elementAt(fine, fine.length - 1).cmrCode, elementAt(waiting, waiting.length - 1).cmrCode]
   await rememberAs(page, 'brabant.planner')
   await openList(page, 'turn=mine&status=3&sort=cmrCode')
-  await select(page, signed, refused)
-  await press(page, 'Sign 2 as driver')
+  await selectNotes(page, signed, refused)
+  await clickButton(page, 'Sign 2 as driver')
   const dialog = page.getByRole('dialog')
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign 2 as driver' }).click()
@@ -49,8 +57,8 @@ test('a bulk action that does not fit all selected notes is disabled with its re
   page,
   request,
 }) => {
-  const ready = pick(await notesOf(request, 'acme.admin', '2'), 0)
-  const other = pick(
+  const ready = elementAt(await notesOf(request, 'acme.admin', '2'), 0)
+  const other = elementAt(
     (await notesOf(request, 'acme.admin', '3')).filter(
       ({ subcontractorOrganizationsID }) => subcontractorOrganizationsID !== ready.subcontractorOrganizationsID,
     ),
@@ -58,7 +66,7 @@ test('a bulk action that does not fit all selected notes is disabled with its re
   )
   await rememberAs(page, 'acme.admin')
   await openList(page, 'status=2,3&sort=cmrCode')
-  await select(page, ready.cmrCode, other.cmrCode)
+  await selectNotes(page, ready.cmrCode, other.cmrCode)
   const bar = page.getByRole('region', { name: 'Selected orders' })
   for (const [name, reason] of [
     ['Sign together', 'Select notes of one status to sign them together.'],
@@ -73,14 +81,14 @@ test('a bulk action that does not fit all selected notes is disabled with its re
 })
 
 test('an admin brings an unfinished note back to its previous status', async ({ page, request }) => {
-  const { cmrCode } = pick(await notesOf(request, 'colmar.admin', '9'), 0)
+  const { cmrCode } = elementAt(await notesOf(request, 'colmar.admin', '9'), 0)
   await rememberAs(page, 'colmar.admin')
   await openList(page, `search=${cmrCode}&status=3,4,9`)
-  await select(page, cmrCode)
+  await selectNotes(page, cmrCode)
   // No other action is offered for an unfinished note.
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByRole('button', { name: 'Attach file' })).toHaveCount(0)
-  await press(page, 'Back to previous status')
+  await clickButton(page, 'Back to previous status')
   const dialog = page.getByRole('dialog', { name: `Bring ${cmrCode} back from unfinished?` })
   await dialog.getByRole('button', { name: 'Bring back' }).click()
   await expect(dialog).toBeHidden()
@@ -88,7 +96,7 @@ test('an admin brings an unfinished note back to its previous status', async ({ 
 })
 
 test('an inspector can open one note by its code and change nothing', async ({ page, request }) => {
-  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 2)
+  const { cmrCode } = elementAt(await notesOf(request, 'acme.planner', '4'), 2)
   await signInAs(page, 'inspector')
   await page.getByRole('searchbox').fill(cmrCode)
   await expect(page.locator('tr[data-id]')).toHaveCount(1)
@@ -102,13 +110,13 @@ test('an inspector can open one note by its code and change nothing', async ({ p
   await expect(look.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(look.getByRole('button', { name: 'Copy as new' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await press(page, `PDF of ${cmrCode}`)
+  await clickButton(page, `PDF of ${cmrCode}`)
   await expect(
     page.getByRole('dialog', { name: `PDF of ${cmrCode}` }).getByRole('button', { name: 'Download' }),
   ).toBeEnabled()
 })
 
-interface Told {
+interface AccountNames {
   permissions?: readonly number[]
   role?: string
 }
@@ -120,10 +128,10 @@ interface Told {
 async function allowOnly(page: Page, ...permissions: readonly number[]): Promise<void> {
   await page.route(/\/(?:token|refresh-token|user)$/, async (route) => {
     const reply = await route.fetch()
-    const told = (await reply.json()) as Told & { user?: Told }
-    for (const one of [told, told.user])
+    const content = (await reply.json()) as AccountNames & { user?: AccountNames }
+    for (const one of [content, content.user])
       if (one?.permissions !== undefined) Object.assign(one, { permissions, role: 'Gate clerk' })
-    await route.fulfill({ response: reply, json: told })
+    await route.fulfill({ response: reply, json: content })
   })
 }
 
@@ -134,7 +142,7 @@ test('a user with read permission only finds no editing actions, and opening an 
   page,
   request,
 }) => {
-  const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
+  const { id, cmrCode } = elementAt(await notesOf(request, 'acme.planner', '2'), 0)
   await allowOnly(page, viewCmrs, usePortal)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)

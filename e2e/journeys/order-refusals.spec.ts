@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { callerAs, freshNumber, prepareNote } from './form-notes.ts'
-import { expectAccessibleDialog, notesOf, openList, pick, press, select } from './order-steps.ts'
+import { apiCallerAs, uniqueNumber, prepareNote } from './form-notes.ts'
+import { expectAccessibleDialog, notesOf, openList, elementAt, clickButton, selectNotes } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
 
 const notNow = 'This is not possible in the present status of the note.'
@@ -12,9 +12,9 @@ test('a note that another user signs while the delete confirmation is open is no
   const { id, cmrCode } = await prepareNote(request, 2)
   await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
-  await press(page, `Delete ${cmrCode}`)
+  await clickButton(page, `Delete ${cmrCode}`)
   const dialog = page.getByRole('dialog', { name: `Delete ${cmrCode}?` })
-  const acme = await callerAs(request, 'acme.planner')
+  const acme = await apiCallerAs(request, 'acme.planner')
   await acme('/api/cmr/signature-shipper', { cmr_id: id, code: '1234' })
   await dialog.getByRole('button', { name: 'Delete note' }).click()
   await expect(dialog.getByRole('alert')).toContainText(notNow)
@@ -29,11 +29,11 @@ test('when another user has already set the note to unfinished, the dialog refus
   const { id, cmrCode } = await prepareNote(request, 3)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=3,9`)
-  await select(page, cmrCode)
-  await press(page, 'Set to unfinished')
+  await selectNotes(page, cmrCode)
+  await clickButton(page, 'Set to unfinished')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(`Set ${cmrCode} to unfinished?`)
-  const brabant = await callerAs(request, 'brabant.planner')
+  const brabant = await apiCallerAs(request, 'brabant.planner')
   await brabant('/api/cmr/set-unfinished', { cmr_id: String(id) })
   await dialog.getByRole('button', { name: 'Set to unfinished' }).click()
   await expect(dialog.getByRole('alert')).toContainText(notNow)
@@ -44,13 +44,13 @@ test('photos and QR codes that fail to load show an error and load when the user
   request,
 }) => {
   const rows = (await notesOf(request, 'acme.planner', '4,5,7')).filter(({ photoCount }) => photoCount > 0)
-  const { cmrCode } = pick(rows, 0)
+  const { cmrCode } = elementAt(rows, 0)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
   const [photos, codes] = [/\/api\/cmr\/photo-list/, /\/code-image/]
   for (const call of [photos, codes]) await page.route(call, (route) => route.abort())
 
-  await press(page, new RegExp(`pictures? of ${cmrCode}`))
+  await clickButton(page, new RegExp(`pictures? of ${cmrCode}`))
   const gallery = page.getByRole('dialog', { name: `Photos of ${cmrCode}` })
   await expect(gallery.getByRole('alert')).toBeVisible()
   await page.unroute(photos)
@@ -58,7 +58,7 @@ test('photos and QR codes that fail to load show an error and load when the user
   await expect(gallery.getByRole('button', { name: /^Open photo / }).first()).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await press(page, `QR code of ${cmrCode}`)
+  await clickButton(page, `QR code of ${cmrCode}`)
   const code = page.getByRole('dialog')
   await expect(code.getByRole('alert')).toBeVisible()
   await page.unroute(codes)
@@ -71,7 +71,7 @@ test('a note is imported from the external system with its remarks, and an unkno
 }) => {
   await rememberAs(page, 'acme.admin')
   await page.goto('/en/orders')
-  await press(page, 'From external system')
+  await clickButton(page, 'From external system')
   const dialog = page.getByRole('dialog')
   const fetchIt = () => dialog.getByRole('button', { name: 'Fetch and create' }).click()
   await fetchIt()
@@ -81,7 +81,7 @@ test('a note is imported from the external system with its remarks, and an unkno
   await fetchIt()
   await expect(dialog.getByText('The external system does not know this code.')).toBeVisible()
   await expectAccessibleDialog(page)
-  const number = freshNumber().slice(-12)
+  const number = uniqueNumber().slice(-12)
   await dialog.getByLabel('Code in the external system').fill(`PX-${number}`)
   await fetchIt()
   await expect(dialog).toBeHidden()

@@ -24,7 +24,7 @@ export async function notesOf(request: APIRequestContext, userName: string, stat
   return ((await list.json()) as { data: Row[] }).data
 }
 
-export function pick<Value>(values: readonly Value[], index: number): Value {
+export function elementAt<Value>(values: readonly Value[], index: number): Value {
   const value = values[index]
   if (value === undefined) throw new Error(`The demo has only ${values.length} of these`)
   return value
@@ -35,7 +35,7 @@ export async function openList(page: Page, query: string): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-export async function press(page: Page, name: string | RegExp): Promise<void> {
+export async function clickButton(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
@@ -53,7 +53,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** Selects these notes in the list. */
-export async function select(page: Page, ...codes: readonly string[]): Promise<void> {
+export async function selectNotes(page: Page, ...codes: readonly string[]): Promise<void> {
   for (const code of codes)
     await page
       .getByRole('checkbox', { name: `Select ${code}` })

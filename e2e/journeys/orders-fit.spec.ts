@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freshNumber, prepareNote, saveForm } from './form-notes.ts'
+import { uniqueNumber, prepareNote, saveForm } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
 
@@ -17,7 +17,7 @@ test('a long note code is fully visible next to its copy button, and the status 
   request,
 }) => {
   // The longest possible code: twenty digits.
-  const { id } = await prepareNote(request, 2, { cmrCode: freshNumber().padStart(20, '1') })
+  const { id } = await prepareNote(request, 2, { cmrCode: uniqueNumber().padStart(20, '1') })
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, 'acme.planner')
   const line = page.locator(`tr[data-id="${id}"]`)

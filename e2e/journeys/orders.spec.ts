@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { notesOf, pick } from './order-steps.ts'
+import { notesOf, elementAt } from './order-steps.ts'
 import { password, rememberAs, signInAs } from './signing-in.ts'
 
 const rows = (page: Page) => page.locator('tr[data-id]')
@@ -50,7 +50,7 @@ test('a search finds a note by its code and is part of the address', async ({ pa
 })
 
 test('a search without results under the current filters offers to search all orders', async ({ page, request }) => {
-  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
+  const { cmrCode } = elementAt(await notesOf(request, 'acme.planner', '7'), 0)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders?search=${cmrCode}&status=1`)
   await page.getByRole('button', { name: 'Show all orders' }).click()
@@ -233,12 +233,12 @@ test('a signing user sees no actions beyond their permissions and can sign selec
 test('the view "to sign" lists exactly the notes that wait for the user’s own side and shows their number', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await openAll(page)
   // One request returns both counts, and the list is requested once.
-  expect(asked.filter((path) => path === '/api/cmr/view-counts')).toHaveLength(1)
-  expect(asked.filter((path) => path === '/api/cmr/list')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/api/cmr/view-counts')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/api/cmr/list')).toHaveLength(1)
   const view = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^To sign \d+$/ })
   const promised = Number((await view.innerText()).replaceAll(/\D/g, ''))
   await view.click()

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { callerAs, choose, sheet } from './form-notes.ts'
+import { apiCallerAs, chooseOption, formSection } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
 
 /** Creates a company for one journey, which issues notes and registers exceptions. */
 async function found(request: APIRequestContext, name: string): Promise<number> {
-  const ask = await callerAs(request, 'super')
+  const ask = await apiCallerAs(request, 'super')
   const created = await ask('/api/organization/create', {
     name,
     organizationType: 1,
@@ -52,10 +52,10 @@ test('exception types are added with translations, deleted after a confirmation 
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeHidden()
   await dialog.getByRole('button', { name: 'Delete Too late' }).click()
-  const question = dialog.getByRole('group', { name: /Delete “Too late”/ })
-  await expect(question).toContainText('This exception type is not registered on any note.')
+  const confirmation = dialog.getByRole('group', { name: /Delete “Too late”/ })
+  await expect(confirmation).toContainText('This exception type is not registered on any note.')
   await expectAccessibleInBothColours(page)
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click()
   const deleted = dialog.getByRole('list', { name: 'Deleted exception types' })
   await expect(deleted).toContainText('Too late')
   await deleted.getByRole('button', { name: 'Bring Too late back' }).click()
@@ -80,7 +80,7 @@ test('exception types are added with translations, deleted after a confirmation 
 test('predefined goods are listed five to a page and offered in the form of a new note', async ({ page, request }) => {
   test.slow()
   const id = await found(request, 'Zeebrugge Goods')
-  const ask = await callerAs(request, 'super')
+  const ask = await apiCallerAs(request, 'super')
   for (let line = 1; line <= 5; line++)
     await ask('/api/predefinedGoods/create', {
       organizationsId: id,
@@ -117,10 +117,10 @@ test('predefined goods are listed five to a page and offered in the form of a ne
   await expectAccessibleInBothColours(page)
 
   await page.goto('/en/orders/new')
-  await choose(page, 'Sender', 'zeebrugge goods', /Zeebrugge Goods/)
-  await expect(sheet(page, 'Goods').getByText(/^Predefined by Zeebrugge Goods/)).toBeVisible()
-  await expect(sheet(page, 'Goods').getByText('Varnish')).toBeVisible()
-  await expect(sheet(page, 'Returned goods').getByText('Crate')).toBeVisible()
+  await chooseOption(page, 'Sender', 'zeebrugge goods', /Zeebrugge Goods/)
+  await expect(formSection(page, 'Goods').getByText(/^Predefined by Zeebrugge Goods/)).toBeVisible()
+  await expect(formSection(page, 'Goods').getByText('Varnish')).toBeVisible()
+  await expect(formSection(page, 'Returned goods').getByText('Crate')).toBeVisible()
 })
 
 test('organisation files are added, rejected with a reason, marked for the closing mails, opened and deleted', async ({
@@ -135,13 +135,13 @@ test('organisation files are added, rejected with a reason, marked for the closi
     { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
     { name: 'Terms.pdf', mimeType: 'application/pdf', buffer: aPdf },
   ])
-  const told = dialog.getByRole('alert').filter({ hasText: '“page.pdf” was not added. Only PDF' })
-  await expect(told).toBeVisible()
+  const message = dialog.getByRole('alert').filter({ hasText: '“page.pdf” was not added. Only PDF' })
+  await expect(message).toBeVisible()
   const mailed = dialog.getByRole('switch', { name: 'Send Terms.pdf with the closing e-mails' })
   await expect(mailed).toBeVisible()
   await expectAccessibleInBothColours(page)
-  await told.getByRole('button', { name: 'Dismiss this message' }).click()
-  await expect(told).toBeHidden()
+  await message.getByRole('button', { name: 'Dismiss this message' }).click()
+  await expect(message).toBeHidden()
   await expect(mailed).not.toBeChecked()
   await mailed.press('Space')
   await expect(page.getByText('“Terms.pdf” now goes along with the closing e-mails.')).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectReadableMail } from './accessible.ts'
-import { callerAs } from './form-notes.ts'
+import { apiCallerAs } from './form-notes.ts'
 import { password, rememberAs } from './signing-in.ts'
-import { mailsReceivedBy } from './way-in-mail.ts'
+import { mailsReceivedBy } from './mailed-link.ts'
 
 const table = (page: Page) => page.getByRole('table')
 const entries = (page: Page) => table(page).locator('tbody tr')
@@ -94,7 +94,7 @@ test('a message that was given up can be sent again, and the screen shows the re
 })
 
 test('a remark with an address appears in Outgoing within seconds', async ({ page, request }) => {
-  const acme = await callerAs(request, 'acme.planner')
+  const acme = await apiCallerAs(request, 'acme.planner')
   const { data } = (await acme('/api/cmr/list', { StatusList: '1,2', Limit: 1 })) as { data: { id: number }[] }
   const body = { cmr_id: data[0]?.id, comment: 'Gate 4, please', CommentType: 9, email: 'gate@customer.example' }
   expect(await acme('/api/cmr/comment', body)).toMatchObject({ message: 'crm.updated' })

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { callerAs } from './form-notes.ts'
-import { wayInMail } from './way-in-mail.ts'
+import { apiCallerAs } from './form-notes.ts'
+import { waitForMailedLink } from './mailed-link.ts'
 
 export interface OwnAccount {
   readonly id: number
@@ -10,7 +10,7 @@ export interface OwnAccount {
 
 /** Creates a planner of Acme for one journey, who activates the account through the mailed link with this password. */
 export async function anOwnAccount(request: APIRequestContext, name: string, password: string): Promise<OwnAccount> {
-  const admin = await callerAs(request, 'acme.admin')
+  const admin = await apiCallerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
   const { data: houses } = (await admin('/api/organization/list', { name: 'Acme Chemicals' })) as {
     data: { id: number }[]
@@ -26,7 +26,7 @@ export async function anOwnAccount(request: APIRequestContext, name: string, pas
     userName,
     email,
   })) as { id: number }
-  const token = (await wayInMail(email, 'registration')).split('/').at(-1)
+  const token = (await waitForMailedLink(email, 'registration')).split('/').at(-1)
   await request.post('/api/employee/registration', { data: { id: token, ...person, password } })
   return { id, userName, email }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export async function listening(server: Server): Promise<number> {
+export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
@@ -14,7 +14,7 @@ export async function listening(server: Server): Promise<number> {
 
 export async function freePort(): Promise<number> {
   const probe = createServer()
-  const port = await listening(probe)
+  const port = await listenOnFreePort(probe)
   await new Promise((resolve) => probe.close(resolve))
   return port
 }
@@ -30,15 +30,15 @@ export async function start(dataDir: string, port: number, more: Record<string, 
     env: { ...env, LOG_LEVEL: 'silent', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
     product.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Roadnote is ready') && said.endsWith('\n')) resolve()
+      output += chunk.toString()
+      if (output.includes('Roadnote is ready') && output.endsWith('\n')) resolve()
     })
-    product.once('exit', () => reject(new Error(said)))
+    product.once('exit', () => reject(new Error(output)))
   })
-  return { product, password: /Password \(shown only this once\): (\S+)/.exec(said)?.[1] ?? '' }
+  return { product, password: /Password \(shown only this once\): (\S+)/.exec(output)?.[1] ?? '' }
 }
 
 export async function stop(product: ChildProcess): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { expectAccessibleDialog, press } from './order-steps.ts'
+import { expectAccessibleDialog, clickButton } from './order-steps.ts'
 import { freePort, start, stop } from './own-product.ts'
 import { fillIn, password } from './signing-in.ts'
 
@@ -86,7 +86,7 @@ async function notesToSign(page: Page, address: string, token: string) {
 
 async function openSigning(page: Page, address: string, code: string) {
   await page.goto(`${address}/en/orders?dates=any&limit=100&search=${code}`)
-  await press(page, `Sign ${code}`)
+  await clickButton(page, `Sign ${code}`)
   return page.getByRole('dialog')
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { notesOf, pick } from './order-steps.ts'
+import { notesOf, elementAt } from './order-steps.ts'
 import { password, signInAs } from './signing-in.ts'
 
 /** Collects the content security policy violations of this page from now on. */
@@ -23,7 +23,7 @@ test('common work on the portal violates no content security policy', async ({ p
     await menu.getByRole('link', { name: entry }).click()
     await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
   }
-  const { id } = pick(await notesOf(request, 'acme.planner', '7'), 0)
+  const { id } = elementAt(await notesOf(request, 'acme.planner', '7'), 0)
   for (const address of [`/en/orders/${id}`, '/en/orders/new']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -35,7 +35,7 @@ test('pages for visitors without an account work under the same content security
   const refused = await listening(page)
   const login = await request.post('/token', { data: { username: 'acme.planner', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
-  const { id } = pick(await notesOf(request, 'acme.planner', '7'), 1)
+  const { id } = elementAt(await notesOf(request, 'acme.planner', '7'), 1)
   const headers = { authorization: `Bearer ${token}` }
   const reply = await request.post('/api/cmr/link', { headers, data: { cmr_id: id } })
   const { url } = (await reply.json()) as { url: string }

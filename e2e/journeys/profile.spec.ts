@@ -1,16 +1,16 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { callerAs } from './form-notes.ts'
+import { apiCallerAs } from './form-notes.ts'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { anOwnAccount } from './own-account.ts'
 import { rememberAs } from './signing-in.ts'
-import { mailsReceivedBy, wayInMail } from './way-in-mail.ts'
+import { mailsReceivedBy, waitForMailedLink } from './mailed-link.ts'
 
 const first = 'the first of many'
 const chosen = 'Schelde-Kade7'
 
 /** Creates a planner for this journey alone, with a password that an admin chose. */
 async function aPlanner(request: APIRequestContext): Promise<{ userName: string; email: string }> {
-  const admin = await callerAs(request, 'acme.admin')
+  const admin = await apiCallerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
   const { data: houses } = (await admin('/api/organization/list', { name: 'Acme Chemicals' })) as {
     data: { id: number }[]
@@ -52,7 +52,7 @@ test('a user changes password, e-mail address and sign code in the profile and i
 }) => {
   test.slow()
   const { userName, email } = await aPlanner(request)
-  const elsewhere = await callerAs(request, userName, first)
+  const elsewhere = await apiCallerAs(request, userName, first)
   await expect(elsewhere('/api/cmr/list', { Limit: 1 })).rejects.toThrow('password_temporary')
   await rememberAs(page, userName, first)
   await page.goto('/en/profile')
@@ -74,7 +74,7 @@ test('a user changes password, e-mail address and sign code in the profile and i
 
   await page.getByRole('button', { name: 'Confirm that this is your account' }).click()
   await page.getByRole('button', { name: 'Send link' }).click()
-  await page.goto(await wayInMail(email, 'prove-identity'))
+  await page.goto(await waitForMailedLink(email, 'prove-identity'))
   await page.getByRole('button', { name: 'Yes, this is my account' }).click()
   await page.getByRole('link', { name: 'To my profile' }).click()
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { notesOf, pick } from './order-steps.ts'
+import { notesOf, elementAt } from './order-steps.ts'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { password } from './signing-in.ts'
 
@@ -16,7 +16,7 @@ interface Shared {
 
 /** A closed note of Acme and a public link to it from its planner. */
 async function share(request: APIRequestContext, index: number): Promise<Shared> {
-  const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), index)
+  const { id, cmrCode } = elementAt(await notesOf(request, 'acme.planner', '7'), index)
   const login = await request.post('/token', { data: { username: 'acme.planner', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${token}` }
@@ -50,9 +50,9 @@ test('a guest with a public link waits for the note, sees it in the page, downlo
   const { code, address, original } = await share(request, 4)
   await sayItShowsPdf(page, true)
   let arrive: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (arrive = resolve))
+  const released = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/cmr/public-pdf*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(address)

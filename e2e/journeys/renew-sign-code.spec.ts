@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { signInAs } from './signing-in.ts'
-import { wayInMail } from './way-in-mail.ts'
+import { waitForMailedLink } from './mailed-link.ts'
 
 const signer = { userName: 'antwerp.signer', email: 'antwerp.signer@antwerp.example' }
 
@@ -25,7 +25,7 @@ test('a signer renews the sign code through the link in a mail, and the link wor
   await page.getByRole('button', { name: 'Get link' }).click()
   await expect(page.getByRole('status')).toContainText('a link to choose a new sign code is on its way')
 
-  const way = await wayInMail(signer.email, 'renew-sign-code')
+  const way = await waitForMailedLink(signer.email, 'renew-sign-code')
   await page.goto(way)
   await expect(page.getByRole('heading', { level: 1, name: 'New sign code' })).toBeVisible()
   await expectAccessibleInBothColours(page)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callerAs, choose, freshNumber, sheet } from './form-notes.ts'
+import { apiCallerAs, chooseOption, uniqueNumber, formSection } from './form-notes.ts'
 import { expectAccessibleDialog } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
 
@@ -10,18 +10,18 @@ test('returned goods are scanned instead of typed where the issuing organisation
   request,
 }) => {
   test.slow()
-  const ask = await callerAs(request, 'super')
+  const ask = await apiCallerAs(request, 'super')
   const company = { name: 'Zeebrugge Crates', organizationType: 5, organizationId: 1, countryCode: 'BE' }
   const { id } = (await ask('/api/organization/create', company)) as { id: number }
   await ask('/api/organization/edit', { id, barcodePalletAdditionModeSign: true })
   const good = { organizationsId: id, typeCodeDescription: 'Crate', unitWeight: 2.5, code: crate }
   await ask('/api/predefinedReturnGoods/create', good)
   const parties = { senderOrganizationsID: id, carrierOrganizationsID: id, recipientOrganizationsID: id }
-  const note = (await ask('/api/cmr/create', { cmrCode: freshNumber(), ...parties })) as { id: number }
+  const note = (await ask('/api/cmr/create', { cmrCode: uniqueNumber(), ...parties })) as { id: number }
 
   await rememberAs(page, 'super')
   await page.goto(`/en/orders/${note.id}/edit`)
-  const returned = sheet(page, 'Returned goods')
+  const returned = formSection(page, 'Returned goods')
   await returned.getByRole('button', { name: 'Scan returned goods' }).click()
   await expect(returned.getByRole('button', { name: 'Add returned goods' })).toBeHidden()
   const dialog = page.getByRole('dialog', { name: 'Scan returned goods' })
@@ -41,8 +41,8 @@ test('returned goods are scanned instead of typed where the issuing organisation
   await expect(returned.getByRole('row', { name: /Crate/ })).toContainText('7.5')
 
   await page.goto('/en/orders/new')
-  await choose(page, 'Sender', 'zeebrugge crates', /Zeebrugge Crates/)
-  await sheet(page, 'Returned goods').getByRole('button', { name: 'Scan returned goods' }).click()
+  await chooseOption(page, 'Sender', 'zeebrugge crates', /Zeebrugge Crates/)
+  await formSection(page, 'Returned goods').getByRole('button', { name: 'Scan returned goods' }).click()
   await expect(dialog.getByLabel('Barcode')).toBeFocused()
   await page.keyboard.type(crate)
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, expect, test } from '@playwright/test'
 import { tokenOf } from './driver-link.ts'
-import { expectAccessibleDialog, notesOf, pick } from './order-steps.ts'
+import { expectAccessibleDialog, notesOf, elementAt } from './order-steps.ts'
 import { signInAs } from './signing-in.ts'
 
 /** A video of the note's QR code for Chromium's fake camera: the same JPEG repeated (MJPEG). */
@@ -39,7 +39,7 @@ test('an inspector scans the QR code of a note with the camera and finds the not
   baseURL,
 }) => {
   test.slow()
-  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 3)
+  const { cmrCode } = elementAt(await notesOf(request, 'acme.planner', '4'), 3)
   const folder = await mkdtemp(join(tmpdir(), 'roadnote-camera-'))
   const film = join(folder, 'code.mjpeg')
   await writeFile(film, await filmOf(browser, request, cmrCode))

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { clientAtProvider, pageAtMicrosoft, type TokenOnDemand } from '../client-at-provider.ts'
+import { clientAtProvider, microsoftPageName, type TokenVariant } from '../client-at-provider.ts'
 import { password } from './signing-in.ts'
 
 export interface Company {
@@ -58,7 +58,7 @@ interface Rules {
 }
 
 /** Creates a company whose users are redirected to their provider's login page. */
-export async function foundCompany(admin: Operator, { newRole, issuer }: Rules = {}): Promise<Company> {
+export async function createCompany(admin: Operator, { newRole, issuer }: Rules = {}): Promise<Company> {
   const mark = aMark()
   const company = await found(admin, mark, issuer ?? issuerOf('JOURNEYS_PROVIDER', mark))
   await admin.post('/api/organization/sign-on-edit', {
@@ -76,9 +76,9 @@ export async function foundCompany(admin: Operator, { newRole, issuer }: Rules =
 }
 
 /** Creates a company with a Microsoft tenant, whose login page opens in a popup. */
-export async function foundTenant(admin: Operator): Promise<Company> {
+export async function createTenantCompany(admin: Operator): Promise<Company> {
   const mark = aMark()
-  const more = { tenantId: mark, applicationId: pageAtMicrosoft }
+  const more = { tenantId: mark, applicationId: microsoftPageName }
   return found(admin, mark, issuerOf('JOURNEYS_MICROSOFT', mark), more)
 }
 
@@ -92,7 +92,7 @@ interface Job {
   readonly furtherOrganizations?: readonly number[]
 }
 
-export async function employ(admin: Operator, company: Company, name: string, job: Job = {}): Promise<string> {
+export async function addEmployee(admin: Operator, company: Company, name: string, job: Job = {}): Promise<string> {
   const { role = 'planner', ...further } = job
   const email = `${name}@${company.domain}`
   await admin.post('/api/employee/create', {
@@ -109,7 +109,7 @@ export async function employ(admin: Operator, company: Company, name: string, jo
 }
 
 /** Opens the login screen and requests sign-on for this address. */
-export async function askFor(page: Page, email: string): Promise<void> {
+export async function requestSignOn(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   const dialog = page.getByRole('dialog')
@@ -118,22 +118,26 @@ export async function askFor(page: Page, email: string): Promise<void> {
 }
 
 /** Signs in on the company's login page. */
-export async function logInThere(page: Page, email: string, wish: TokenOnDemand = 'as it should be'): Promise<void> {
+export async function logInAtProvider(
+  page: Page,
+  email: string,
+  variant: TokenVariant = 'as it should be',
+): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
   await page.getByLabel('Company e-mail').fill(email)
-  await page.getByLabel('Token').selectOption(wish)
+  await page.getByLabel('Token').selectOption(variant)
   await page.getByRole('button', { name: 'Let me in' }).click()
 }
 
 /** Signs on from the login screen through the company's login page. */
-export async function signOn(page: Page, email: string, wish?: TokenOnDemand): Promise<void> {
+export async function signOn(page: Page, email: string, variant?: TokenVariant): Promise<void> {
   // Ends the provider's session, so that its login page is shown again.
   await page.context().clearCookies()
-  await askFor(page, email)
-  await logInThere(page, email, wish)
+  await requestSignOn(page, email)
+  await logInAtProvider(page, email, variant)
 }
 
-export const words = {
+export const messages = {
   noAccess: 'You do not have access to work in the portal!',
   unknown: 'No account here belongs to this sign-on.',
   refused: 'The answer of your organisation’s sign-in could not be verified.',
@@ -147,17 +151,17 @@ export const words = {
  * closed.
  */
 export async function expectNoAccess(page: Page, why: string): Promise<void> {
-  await expect(page.getByText(words.noAccess, { exact: true })).toBeVisible()
+  await expect(page.getByText(messages.noAccess, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  const kept = await page.evaluate(() => [
+  const stored = await page.evaluate(() => [
     sessionStorage.getItem('roadnote.signOnRefused'),
     localStorage.getItem('roadnote.session') ?? sessionStorage.getItem('roadnote.session'),
   ])
-  expect(kept).toEqual(['true', null])
+  expect(stored).toEqual(['true', null])
 }
 
-export async function expectIn(page: Page, company: Company): Promise<void> {
+export async function expectSignedIn(page: Page, company: Company): Promise<void> {
   await expect(page).toHaveURL(/\/en\/orders/)
   await expect(page.getByRole('button', { name: /Account menu/ })).toContainText(company.name)
 }

@@ -1,24 +1,24 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
-import type { TokenOnDemand } from '../client-at-provider.ts'
+import type { TokenVariant } from '../client-at-provider.ts'
 import {
-  askFor,
-  employ,
-  expectIn,
+  requestSignOn,
+  addEmployee,
+  expectSignedIn,
   expectNoAccess,
-  foundCompany,
-  logInThere,
+  createCompany,
+  logInAtProvider,
   operator,
   signOn,
-  words,
+  messages,
 } from './sign-on-company.ts'
 
 async function someone(page: Page) {
   const admin = await operator(page.request)
-  const company = await foundCompany(admin)
-  return { admin, company, email: await employ(admin, company, 'sanne') }
+  const company = await createCompany(admin)
+  return { admin, company, email: await addEmployee(admin, company, 'sanne') }
 }
 
-const bad: readonly TokenOnDemand[] = [
+const bad: readonly TokenVariant[] = [
   'of another issuer',
   'for another application',
   'not signed',
@@ -30,29 +30,29 @@ test('a sign-on token with a wrong issuer, audience, signature or signer, or an 
   page,
 }) => {
   const { company, email } = await someone(page)
-  for (const wish of bad) {
-    await signOn(page, email, wish)
-    await expectNoAccess(page, words.refused)
+  for (const variant of bad) {
+    await signOn(page, email, variant)
+    await expectNoAccess(page, messages.refused)
   }
   await signOn(page, email)
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
 })
 
 test('a sign-on token that was already used is refused for the next sign-on', async ({ page, browser }) => {
   const { company, email } = await someone(page)
   await signOn(page, email)
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
   const elsewhere = await browser.newContext()
   const thief = await elsewhere.newPage()
   await signOn(thief, email, 'the one of before')
-  await expectNoAccess(thief, words.refused)
+  await expectNoAccess(thief, messages.refused)
   await elsewhere.close()
 })
 
 test('signing keys that the provider rotates during a sign-on are fetched again', async ({ page }) => {
   const { company, email } = await someone(page)
   await signOn(page, email, 'signed with new keys')
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
 })
 
 /** Opens the return address as the provider's redirect would, in a tab that stored this state as its own. */
@@ -81,28 +81,28 @@ test('a used, changed, invented or stolen sign-on state is refused', async ({ pa
   const redeemed = page.waitForRequest('**/sign-on/token')
   await signOn(page, email)
   const { code, state } = sentIn(await redeemed)
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
   const elsewhere = await browser.newContext()
   const [text = '', mark = ''] = state.split('.')
-  const told = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
-  const changed = Buffer.from(JSON.stringify({ ...told, organizationId: 1 })).toString('base64url')
+  const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+  const changed = Buffer.from(JSON.stringify({ ...content, organizationId: 1 })).toString('base64url')
   for (const forgery of [`${changed}.${mark}`, `${text}.`, 'made-up'])
     await withTab(elsewhere, async (thief) => {
       await comeBackWith(thief, code, forgery)
-      await expectNoAccess(thief, words.ended)
+      await expectNoAccess(thief, messages.ended)
     })
   // Another user's complete return address: the provider has already exchanged this code.
   await withTab(elsewhere, async (thief) => {
     await comeBackWith(thief, code, state)
-    await expectNoAccess(thief, words.refused)
+    await expectNoAccess(thief, messages.refused)
   })
   // A tab that did not begin the sign-on sends no request at all.
   await withTab(elsewhere, async (victim) => {
-    const asked: string[] = []
-    victim.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    victim.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await victim.goto(`/signed-on?${new URLSearchParams({ code, state }).toString()}`)
-    await expect(victim.getByText(words.ended)).toBeVisible()
-    expect(asked).not.toContain('/sign-on/token')
+    await expect(victim.getByText(messages.ended)).toBeVisible()
+    expect(requests).not.toContain('/sign-on/token')
   })
   await elsewhere.close()
 })
@@ -112,19 +112,19 @@ test('the sign-on proof is valid for one choice: not twice, not changed, and not
   browser,
 }) => {
   const admin = await operator(page.request)
-  const company = await foundCompany(admin)
-  const other = await foundCompany(admin)
-  const third = await foundCompany(admin)
-  const email = await employ(admin, company, 'sanne', { furtherOrganizations: [other.id] })
+  const company = await createCompany(admin)
+  const other = await createCompany(admin)
+  const third = await createCompany(admin)
+  const email = await addEmployee(admin, company, 'sanne', { furtherOrganizations: [other.id] })
   const chosen = page.waitForRequest('**/store-number/token')
   await signOn(page, email)
   await page.getByRole('radio', { name: other.name }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expectIn(page, other)
+  await expectSignedIn(page, other)
   const used = (await chosen).postDataJSON() as { state: string; organizationId: number }
   const [text = '', mark = ''] = used.state.split('.')
-  const told = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
-  const changed = Buffer.from(JSON.stringify({ ...told, organizationIds: [third.id] })).toString('base64url')
+  const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+  const changed = Buffer.from(JSON.stringify({ ...content, organizationIds: [third.id] })).toString('base64url')
   const forgeries = [used, { state: `${changed}.${mark}`, organizationId: third.id }]
   const elsewhere = await browser.newContext()
   const thief = await elsewhere.newPage()
@@ -133,7 +133,7 @@ test('the sign-on proof is valid for one choice: not twice, not changed, and not
     await signOn(thief, email)
     await thief.getByRole('radio', { name: other.name }).check()
     await thief.getByRole('button', { name: 'Continue' }).click()
-    await expectNoAccess(thief, words.ended)
+    await expectNoAccess(thief, messages.ended)
     await thief.unroute('**/store-number/token')
   }
   // A genuine proof with an organisation that was not offered.
@@ -151,10 +151,10 @@ test('the sign-on proof is valid for one choice: not twice, not changed, and not
 
 test('a user who is deactivated during a sign-on does not get in', async ({ page }) => {
   const { admin, email } = await someone(page)
-  await askFor(page, email)
+  await requestSignOn(page, email)
   await expect(page.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
   const { data } = await admin.post<{ data: { id: number }[] }>('/api/employee/list', { Search: email })
   await admin.post('/api/employee/set-inactive', { id: String(data[0]?.id), confirmed: true })
-  await logInThere(page, email)
+  await logInAtProvider(page, email)
   await expectNoAccess(page, 'This account is not active.')
 })

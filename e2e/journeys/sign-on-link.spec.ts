@@ -2,15 +2,15 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { appCode } from './app-code.ts'
 import {
-  askFor,
-  employ,
-  expectIn,
+  requestSignOn,
+  addEmployee,
+  expectSignedIn,
   expectNoAccess,
-  foundCompany,
-  logInThere,
+  createCompany,
+  logInAtProvider,
   operator,
   signOn,
-  words,
+  messages,
 } from './sign-on-company.ts'
 
 async function signOut(page: Page): Promise<void> {
@@ -21,40 +21,40 @@ async function signOut(page: Page): Promise<void> {
 
 test('the provider of the former employer cannot open the account of a user who has moved', async ({ page }) => {
   const admin = await operator(page.request)
-  const [former, next] = [await foundCompany(admin), await foundCompany(admin)]
-  const email = await employ(admin, former, 'sanne')
+  const [former, next] = [await createCompany(admin), await createCompany(admin)]
+  const email = await addEmployee(admin, former, 'sanne')
   await signOn(page, email)
-  await expectIn(page, former)
+  await expectSignedIn(page, former)
   const { data } = await admin.post<{ data: { id: number }[] }>('/api/employee/list', { Search: email })
   await admin.post('/api/employee/edit', { id: data[0]?.id, organizationsId: next.id, confirmed: true })
   // The session that the former provider opened has ended.
   await page.goto('/en/orders')
   await expect(page.getByLabel('Username')).toBeVisible()
   await signOn(page, email)
-  await expectNoAccess(page, words.unknown)
+  await expectNoAccess(page, messages.unknown)
 })
 
 test('two organisations with the same issuer cannot open each other’s accounts', async ({ page }) => {
   const admin = await operator(page.request)
-  const one = await foundCompany(admin)
-  const other = await foundCompany(admin, { issuer: one.issuer })
-  const email = await employ(admin, one, 'sanne')
+  const one = await createCompany(admin)
+  const other = await createCompany(admin, { issuer: one.issuer })
+  const email = await addEmployee(admin, one, 'sanne')
   await signOn(page, email)
-  await expectIn(page, one)
+  await expectSignedIn(page, one)
   await signOut(page)
   await page.context().clearCookies()
-  await askFor(page, `sanne@${other.domain}`)
-  await logInThere(page, email)
-  await expectNoAccess(page, words.unknown)
+  await requestSignOn(page, `sanne@${other.domain}`)
+  await logInAtProvider(page, email)
+  await expectNoAccess(page, messages.unknown)
 })
 
 test('sign-on with one factor asks for the second step, and sign-on with two factors does not', async ({ page }) => {
   test.slow()
   const admin = await operator(page.request)
-  const company = await foundCompany(admin, { newRole: 'planner' })
+  const company = await createCompany(admin, { newRole: 'planner' })
   const email = `newcomer@${company.domain}`
   await signOn(page, email)
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
   await page.goto('/en/profile')
   await page.getByRole('button', { name: 'Switch on' }).click()
   const setup = page.getByRole('dialog')
@@ -81,9 +81,9 @@ test('sign-on with one factor asks for the second step, and sign-on with two fac
   await expect(page.getByText('This code is not right, or has been used already.')).toBeVisible()
   await page.getByLabel('Code of your app').fill(appCode(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
   await signOut(page)
 
   await signOn(page, email, 'with two factors')
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
 })

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { TokenOnDemand } from '../client-at-provider.ts'
+import type { TokenVariant } from '../client-at-provider.ts'
 import {
-  askFor,
-  employ,
-  expectIn,
+  requestSignOn,
+  addEmployee,
+  expectSignedIn,
   expectNoAccess,
-  foundCompany,
-  foundTenant,
-  logInThere,
+  createCompany,
+  createTenantCompany,
+  logInAtProvider,
   operator,
-  words,
+  messages,
 } from './sign-on-company.ts'
 
 // Microsoft's library requires https, and the test provider's certificate is self-signed.
@@ -20,22 +20,22 @@ async function openPopup(page: Page, email: string): Promise<Page> {
   // Ends the provider's session, so that its login page is shown again.
   await page.context().clearCookies()
   const opened = page.waitForEvent('popup')
-  await askFor(page, email)
+  await requestSignOn(page, email)
   return opened
 }
 
 /** Signs in in the popup, which closes itself. */
-async function signOn(page: Page, email: string, wish?: TokenOnDemand): Promise<void> {
+async function signOn(page: Page, email: string, variant?: TokenVariant): Promise<void> {
   const popup = await openPopup(page, email)
   const closed = popup.waitForEvent('close')
-  await logInThere(popup, email, wish)
+  await logInAtProvider(popup, email, variant)
   await closed
 }
 
 async function someone(page: Page) {
   const admin = await operator(page.request)
-  const company = await foundTenant(admin)
-  return { admin, company, email: await employ(admin, company, 'sanne') }
+  const company = await createTenantCompany(admin)
+  return { admin, company, email: await addEmployee(admin, company, 'sanne') }
 }
 
 test('a user signs on in Microsoft’s popup, and the Microsoft library is loaded only then', async ({ page }) => {
@@ -49,7 +49,7 @@ test('a user signs on in Microsoft’s popup, and the Microsoft library is loade
   await expect(page.getByRole('dialog').getByLabel('Work e-mail')).toBeVisible()
   expect(programs).toEqual([])
   await signOn(page, email)
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
   expect(programs).toHaveLength(1)
 })
 
@@ -61,14 +61,14 @@ test('closing Microsoft’s popup shows no error, and the next attempt signs the
   await popup.close()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByText(words.noAccess)).toHaveCount(0)
+  await expect(page.getByText(messages.noAccess)).toHaveCount(0)
   // The second attempt works without a reload.
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await page.getByRole('dialog').getByLabel('Work e-mail').fill(email)
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
-  await logInThere(await opened, email)
-  await expectIn(page, company)
+  await logInAtProvider(await opened, email)
+  await expectSignedIn(page, company)
 })
 
 test('cancelling in Microsoft’s popup returns to the login screen without an error', async ({ page }) => {
@@ -79,21 +79,21 @@ test('cancelling in Microsoft’s popup returns to the login screen without an e
   await closed
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByText(words.noAccess)).toHaveCount(0)
+  await expect(page.getByText(messages.noAccess)).toHaveCount(0)
 })
 
 test('a user of two organisations chooses one after Microsoft’s popup', async ({ page }) => {
   const admin = await operator(page.request)
-  const company = await foundTenant(admin)
-  const other = await foundCompany(admin)
-  await signOn(page, await employ(admin, company, 'sanne', { furtherOrganizations: [other.id] }))
+  const company = await createTenantCompany(admin)
+  const other = await createCompany(admin)
+  await signOn(page, await addEmployee(admin, company, 'sanne', { furtherOrganizations: [other.id] }))
   await expect(page).toHaveURL(/\/en\/select-store$/)
   await page.getByRole('radio', { name: other.name }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expectIn(page, other)
+  await expectSignedIn(page, other)
 })
 
-const bad: readonly TokenOnDemand[] = [
+const bad: readonly TokenVariant[] = [
   'of another tenant',
   'of another issuer',
   'for another application',
@@ -105,20 +105,20 @@ test('a Microsoft token with a wrong tenant, issuer, audience or signature, or a
   page,
 }) => {
   const { company, email } = await someone(page)
-  for (const wish of bad) {
-    await signOn(page, email, wish)
-    await expectNoAccess(page, words.refused)
+  for (const variant of bad) {
+    await signOn(page, email, variant)
+    await expectNoAccess(page, messages.refused)
   }
   // The provider has rotated its keys.
   await signOn(page, email, 'signed with new keys')
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
 })
 
 test('an intercepted Microsoft token is refused with its own state and with another one', async ({ page, browser }) => {
   const { company, email } = await someone(page)
   const redeemed = page.waitForRequest('**/microsoft/token')
   await signOn(page, email)
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
   const used = (await redeemed).postDataJSON() as { access_token: string; state: string }
   const elsewhere = await browser.newContext({ ignoreHTTPSErrors: true })
   const thief = await elsewhere.newPage()
@@ -131,11 +131,11 @@ test('an intercepted Microsoft token is refused with its own state and with anot
     await signOn(thief, email)
   }
   await sendInstead(used)
-  await expectNoAccess(thief, words.ended)
+  await expectNoAccess(thief, messages.ended)
   await sendInstead({ access_token: used.access_token })
-  await expectNoAccess(thief, words.refused)
+  await expectNoAccess(thief, messages.refused)
   await sendInstead({ state: 'made.up' })
-  await expectNoAccess(thief, words.ended)
+  await expectNoAccess(thief, messages.ended)
   await elsewhere.close()
 })
 

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import {
-  askFor,
-  employ,
-  expectIn,
+  requestSignOn,
+  addEmployee,
+  expectSignedIn,
   expectNoAccess,
-  foundCompany,
-  logInThere,
+  createCompany,
+  logInAtProvider,
   operator,
   signOn,
-  words,
+  messages,
 } from './sign-on-company.ts'
 import { fillIn, rememberAs } from './signing-in.ts'
 
@@ -17,29 +17,29 @@ test('an employee signs on with the company’s login page, and a return address
   page,
 }) => {
   const admin = await operator(page.request)
-  const company = await foundCompany(admin)
-  await signOn(page, await employ(admin, company, 'sanne'))
-  await expectIn(page, company)
+  const company = await createCompany(admin)
+  await signOn(page, await addEmployee(admin, company, 'sanne'))
+  await expectSignedIn(page, company)
   // The return address works once: opened from the browser history it does nothing.
   await page.goto('/signed-on?code=used&state=used')
-  await expect(page.getByText(words.ended)).toBeVisible()
+  await expect(page.getByText(messages.ended)).toBeVisible()
 })
 
 test('a user of an unknown domain and a user without an account each read why the sign-on failed', async ({ page }) => {
   const admin = await operator(page.request)
-  const company = await foundCompany(admin)
-  await askFor(page, 'stranger@nobody-knows.example')
+  const company = await createCompany(admin)
+  await requestSignOn(page, 'stranger@nobody-knows.example')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(words.unavailable, { exact: false })).toBeVisible()
+  await expect(dialog.getByText(messages.unavailable, { exact: false })).toBeVisible()
   await expect(dialog.getByLabel('Work e-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expect(dialog.getByLabel('Work e-mail')).toHaveAccessibleDescription(new RegExp(words.unavailable))
+  await expect(dialog.getByLabel('Work e-mail')).toHaveAccessibleDescription(new RegExp(messages.unavailable))
   await signOn(page, `stranger@${company.domain}`)
-  await expectNoAccess(page, words.unknown)
+  await expectNoAccess(page, messages.unknown)
   // The message survives a reload and disappears with the next attempt.
   await page.reload()
-  await expect(page.getByText(words.noAccess, { exact: true })).toBeVisible()
+  await expect(page.getByText(messages.noAccess, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
-  await expect(page.getByText(words.noAccess, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(messages.noAccess, { exact: true })).toHaveCount(0)
 })
 
 test('an unknown employee gets an account where the company allows it, and sets up a second factor without a password', async ({
@@ -47,10 +47,10 @@ test('an unknown employee gets an account where the company allows it, and sets 
   browser,
 }) => {
   const admin = await operator(page.request)
-  const company = await foundCompany(admin, { newRole: 'planner' })
+  const company = await createCompany(admin, { newRole: 'planner' })
   const email = `newcomer@${company.domain}`
   await signOn(page, email)
-  await expectIn(page, company)
+  await expectSignedIn(page, company)
   await page.goto('/en/profile')
   await expect(page.getByText('there is no password here to change', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Switch on' }).click()
@@ -72,20 +72,20 @@ test('an unknown employee gets an account where the company allows it, and sets 
 
 test('cancelling on the company’s login page returns to the login screen without an error', async ({ page }) => {
   const admin = await operator(page.request)
-  const company = await foundCompany(admin)
-  await askFor(page, `sanne@${company.domain}`)
+  const company = await createCompany(admin)
+  await requestSignOn(page, `sanne@${company.domain}`)
   await page.getByRole('button', { name: 'Take me back' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByText(words.noAccess)).toHaveCount(0)
+  await expect(page.getByText(messages.noAccess)).toHaveCount(0)
 })
 
 test('a user of two organisations chooses exactly one after signing on', async ({ page }) => {
   const admin = await operator(page.request)
-  const company = await foundCompany(admin)
-  const other = await foundCompany(admin)
-  await signOn(page, await employ(admin, company, 'sanne', { furtherOrganizations: [other.id] }))
+  const company = await createCompany(admin)
+  const other = await createCompany(admin)
+  await signOn(page, await addEmployee(admin, company, 'sanne', { furtherOrganizations: [other.id] }))
   await expect(page).toHaveURL(/\/en\/select-store$/)
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -94,7 +94,7 @@ test('a user of two organisations chooses exactly one after signing on', async (
   await page.getByRole('radio', { name: other.name }).check()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expectIn(page, other)
+  await expectSignedIn(page, other)
 })
 
 test('an organisation with sign-on only refuses passwords except that of its chosen administrator', async ({
@@ -102,9 +102,9 @@ test('an organisation with sign-on only refuses passwords except that of its cho
   browser,
 }) => {
   const admin = await operator(page.request)
-  const company = await foundCompany(admin)
-  const planner = await employ(admin, company, 'sanne')
-  const inCharge = await employ(admin, company, 'ariane', { role: 'company admin' })
+  const company = await createCompany(admin)
+  const planner = await addEmployee(admin, company, 'sanne')
+  const inCharge = await addEmployee(admin, company, 'ariane', { role: 'company admin' })
   await rememberAs(page, 'super')
   await page.goto(`/en/organizations?search=${encodeURIComponent(company.name)}`)
   await page.getByRole('button', { name: `Edit ${company.name}` }).click()
@@ -137,12 +137,12 @@ test('an organisation with sign-on only refuses passwords except that of its cho
 test('an unreachable identity provider is reported before the redirect and after it', async ({ page }) => {
   const admin = await operator(page.request)
   // A port where nothing listens.
-  const closed = await foundCompany(admin, { issuer: 'http://127.0.0.1:1/v2.0' })
-  await askFor(page, `sanne@${closed.domain}`)
-  await expect(page.getByRole('dialog').getByLabel('Work e-mail')).toHaveAccessibleDescription(words.away)
-  const company = await foundCompany(admin)
-  const email = await employ(admin, company, 'sanne')
-  await askFor(page, email)
-  await logInThere(page, email, 'none: I am away')
-  await expectNoAccess(page, words.away)
+  const closed = await createCompany(admin, { issuer: 'http://127.0.0.1:1/v2.0' })
+  await requestSignOn(page, `sanne@${closed.domain}`)
+  await expect(page.getByRole('dialog').getByLabel('Work e-mail')).toHaveAccessibleDescription(messages.away)
+  const company = await createCompany(admin)
+  const email = await addEmployee(admin, company, 'sanne')
+  await requestSignOn(page, email)
+  await logInAtProvider(page, email, 'none: I am away')
+  await expectNoAccess(page, messages.away)
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { messageSentTo, tokenOf } from './driver-link.ts'
-import { callerAs, prepareNote } from './form-notes.ts'
-import { select } from './order-steps.ts'
+import { apiCallerAs, prepareNote } from './form-notes.ts'
+import { selectNotes } from './order-steps.ts'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
 
@@ -72,7 +72,7 @@ test('a planner charters a carrier from the list, and the driver signs on a phon
   const phone = '+31687654321'
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders?dates=any&limit=100&status=2&sort=cmrCode')
-  await select(page, ...notes.map(({ cmrCode }) => cmrCode))
+  await selectNotes(page, ...notes.map(({ cmrCode }) => cmrCode))
   await page.getByRole('button', { name: 'Spot charter' }).click()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const link = await charter(page, phone)
@@ -192,7 +192,7 @@ test('choosing a previously chartered carrier fills in and locks its fields, and
 
   await rememberAs(page, 'acme.admin')
   await page.goto(`/en/orders?dates=any&limit=100&search=${draft?.cmrCode}`)
-  await select(page, String(draft?.cmrCode))
+  await selectNotes(page, String(draft?.cmrCode))
   await page.getByRole('button', { name: 'Spot charter' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Chartered before').selectOption({ label: 'Known Carrier, Gent, BE' })
@@ -233,7 +233,7 @@ test('the planner issues a new driver link, revokes it and finds both in the his
   browser,
 }) => {
   const note = await prepareNote(request, 2)
-  const acme = await callerAs(request, 'acme.planner')
+  const acme = await apiCallerAs(request, 'acme.planner')
   const { link: first } = (await acme('/api/cmr/create-spot-charter', {
     cmrIdList: String(note.id),
     carrierName: 'Second Link Haulage',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { notesOf, pick } from './order-steps.ts'
+import { notesOf, elementAt } from './order-steps.ts'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { password, rememberAs } from './signing-in.ts'
 
@@ -13,7 +13,7 @@ interface Papers {
 
 /** Evidence and sealed PDF of a note with all three signatures, as the product serves them. */
 async function papersOf(request: APIRequestContext): Promise<Papers> {
-  const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 2)
+  const { id, cmrCode } = elementAt(await notesOf(request, 'acme.planner', '7'), 2)
   const login = await request.post('/token', { data: { username: 'acme.planner', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
   const get = (call: string) =>
@@ -103,11 +103,11 @@ test('a changed letter, a changed byte and appended data are each reported as a 
 
 test('evidence sealed by an earlier version elsewhere is still verified with all its signers', async ({ page }) => {
   await openOffline(page, 'Check a consignment note')
-  for (const [name, kept] of [
+  for (const [name, stored] of [
     ['evidence.json', 'evidence-2.txt'],
     ['note.pdf', 'sealed-2.pdf'],
   ] as const) {
-    await choose(page, name, await readFile(new URL(`../../tools/kept/${kept}`, import.meta.url)))
+    await choose(page, name, await readFile(new URL(`../../tools/kept/${stored}`, import.meta.url)))
     await expect(verdict(page)).toHaveText('Not sealed here')
     await expect(page.locator('article').getByRole('listitem')).toContainText([
       'An Peeters',
@@ -174,7 +174,7 @@ test('a user saves the evidence of a note and finds the link to its verification
   page,
   request,
 }) => {
-  const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 4)
+  const { cmrCode } = elementAt(await notesOf(request, 'acme.planner', '7'), 4)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders?dates=any&search=${cmrCode}`)
   await page.getByRole('link', { name: cmrCode }).first().click()

@@ -29,8 +29,8 @@ export function languageTag(language: Language): string {
  * portal's own storage (`se`) and from user records (`DE`), so case and region are ignored.
  */
 export function preferredLanguage(wishes: readonly (string | null | undefined)[]): Language {
-  for (const wish of wishes) {
-    const primary = (wish ?? '').trim().toLowerCase().split(/[-_]/)[0]
+  for (const language of wishes) {
+    const primary = (language ?? '').trim().toLowerCase().split(/[-_]/)[0]
     const match = languages.find(({ code, tag }) => code === primary || tag.split('-')[0] === primary)
     if (match !== undefined) return match.code
   }

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string | number>>
 const placeholder = /\{\{(\w+)\}\}/g
 
 /**
- * The texts of one language as a function: `textOf('en', dictionary)('cmr.signedBy', { name })`. Every language has
+ * The texts of one language as a function: `readBodyText('en', dictionary)('cmr.signedBy', { name })`. Every language has
  * every text (a test ensures it); a text missing in a partial dictionary is replaced by its key, so that a page is
  * never blank. Nothing is escaped: React escapes by itself, and code that builds HTML elsewhere must escape.
  */

@@ -6,7 +6,7 @@ import { root } from '../place.mjs'
 
 const leftOut = new Set(['node_modules', '.git', '.cache', '.types', 'dist', 'data', 'coverage', 'test-results'])
 
-export function copyOfWork() {
+export function copyWorkTree() {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'roadnote-mutate-')))
   const remove = () => rmSync(copy, { recursive: true, force: true })
   process.once('exit', remove)

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testsNear } from './near.mjs'
+import { nearestTests } from './near.mjs'
 import { mutated, placesIn } from './places.mjs'
 import { sampleOf } from './sample.mjs'
-import { holdersOf, serverPlaces } from './server.mjs'
+import { detectingTests, serverPlaces } from './server.mjs'
 import { conditionsIn } from './sql-conditions.mjs'
-import { staleOf } from './survivors.mjs'
-import { switched } from './switches.mjs'
+import { staleExplanations } from './survivors.mjs'
+import { withSwitches } from './switches.mjs'
 import { turnsOf } from './turns.mjs'
 import { verdictsIn } from './verdicts.mjs'
-import { stopWhatIsEndless } from './endless.mjs'
+import { stopEndlessLoops } from './endless.mjs'
 
 /** Each condition of a statement with its replacement. */
 function changesOf(text, isCondition = false) {
@@ -84,7 +84,7 @@ function spoken(value) {
 function outcomeOf(program, planted) {
   const passed = []
   const mattering = []
-  const said = []
+  const lines = []
   const chain = (...words) => ({
     said: words,
     where: (...more) => chain(...words, 'where', ...more),
@@ -114,11 +114,11 @@ function outcomeOf(program, planted) {
   }
   try {
     runInNewContext(program, surroundings)
-    said.push(spoken(surroundings.result?.said ?? surroundings.result))
+    lines.push(spoken(surroundings.result?.said ?? surroundings.result))
   } catch (problem) {
-    said.push('threw', String(problem))
+    lines.push('threw', String(problem))
   }
-  return { said, passed, mattering }
+  return { said: lines, passed, mattering }
 }
 
 describe('finding mutations in a source', () => {
@@ -176,7 +176,7 @@ describe('finding mutations in a source', () => {
     'switching a mutation of %s on has the same effect as editing the source, and reports that it was reached',
     (_, source) => {
       const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
-      const program = switched(source, places)
+      const program = withSwitches(source, places)
       expect(places.length).toBeGreaterThan(1)
       for (const place of places) {
         const byHand = outcomeOf(mutated(source, place), null)
@@ -195,7 +195,7 @@ describe('finding mutations in a source', () => {
     ['assertAllowed(yes)\nassertAllowed(no)', ['without assertAllowed(no)']],
   ])('a run of %s reports the mutations that would have changed the result', (source, expected) => {
     const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
-    const { mattering } = outcomeOf(switched(source, places), null)
+    const { mattering } = outcomeOf(withSwitches(source, places), null)
     expect(new Set(mattering.map((number) => places[number].change))).toEqual(new Set(expected))
   })
 
@@ -209,7 +209,7 @@ describe('finding mutations in a source', () => {
       isPlanted: (number) => isOn && number === places[0].number,
       result: null,
     }
-    runInNewContext(switched(source, places), surroundings)
+    runInNewContext(withSwitches(source, places), surroundings)
     isOn = true
     expect(spoken(surroundings.result())).toBe('select where exists (select where true and c)')
     isOn = false
@@ -217,14 +217,14 @@ describe('finding mutations in a source', () => {
   })
 
   test('a file without mutations stays unchanged by switched', () => {
-    expect(switched('export const a = 1\n', [])).toBe('export const a = 1\n')
+    expect(withSwitches('export const a = 1\n', [])).toBe('export const a = 1\n')
   })
 
   test('every server mutation has a unique name, and sample.json and survivors.json name only existing ones', () => {
     const { places } = serverPlaces()
     expect(places.length).toBeGreaterThan(500)
     expect(new Set(places.map(({ file, change }) => `${file} ${change}`)).size).toBe(places.length)
-    expect(staleOf(places)).toEqual([])
+    expect(staleExplanations(places)).toEqual([])
     expect(sampleOf(places).length).toBeGreaterThan(5)
   })
 })
@@ -240,20 +240,22 @@ describe('choosing the tests for a mutation', () => {
     )
   const here = 'server/src/cmr/sign.ts: without a'
 
-  test('testsNear puts tests whose result the mutation affects first, and drops the others if they cannot detect it', () => {
+  test('nearestTests puts tests whose result the mutation affects first, and drops the others if they cannot detect it', () => {
     const known = reach(
       ['server/src/cmr/sign.test.ts', 1, here],
       ['server/src/outbox/far.test.ts', 1, here, [here]],
       ['server/src/cmr/elsewhere.test.ts', 1],
     )
-    const asked = (tells) => testsNear({ ...place, toggle: { tells } }, known)
-    expect(asked('often')).toEqual(['server/src/outbox/far.test.ts', 'server/src/cmr/sign.test.ts'])
-    expect(asked('always')).toEqual(['server/src/outbox/far.test.ts'])
-    expect(testsNear({ ...place, toggle: { tells: 'always' } }, reach(['server/src/a.test.ts', 1, here]))).toEqual([])
+    const testsFor = (tells) => nearestTests({ ...place, toggle: { tells } }, known)
+    expect(testsFor('often')).toEqual(['server/src/outbox/far.test.ts', 'server/src/cmr/sign.test.ts'])
+    expect(testsFor('always')).toEqual(['server/src/outbox/far.test.ts'])
+    expect(nearestTests({ ...place, toggle: { tells: 'always' } }, reach(['server/src/a.test.ts', 1, here]))).toEqual(
+      [],
+    )
   })
 
-  test('testsNear orders the tests that reach a mutation: its own test file, quick ones nearby, slow ones last', () => {
-    const near = testsNear(
+  test('nearestTests orders the tests that reach a mutation: its own test file, quick ones nearby, slow ones last', () => {
+    const near = nearestTests(
       place,
       reach(
         ['server/src/outbox/far.test.ts', 1, here],
@@ -273,20 +275,20 @@ describe('choosing the tests for a mutation', () => {
     ])
   })
 
-  test('testsNear treats a distant test that detected other mutations of the file like one in the same folder', () => {
+  test('nearestTests treats a distant test that detected other mutations of the file like one in the same folder', () => {
     const many = Array.from({ length: 9 }, (_, index) => [`server/src/cmr/near-${index}.test.ts`, 5, here])
     const known = reach(...many, ['server/src/outbox/far.test.ts', 4, here])
-    expect(testsNear(place, known)).not.toContain('server/src/outbox/far.test.ts')
-    const holding = holdersOf([{ file: place.file, test: 'server/src/outbox/far.test.ts' }])
-    expect(testsNear(place, known, holding)[0]).toBe('server/src/outbox/far.test.ts')
+    expect(nearestTests(place, known)).not.toContain('server/src/outbox/far.test.ts')
+    const holding = detectingTests([{ file: place.file, test: 'server/src/outbox/far.test.ts' }])
+    expect(nearestTests(place, known, holding)[0]).toBe('server/src/outbox/far.test.ts')
   })
 
-  test('testsNear falls back to tests of the same file or folder when no test reaches the mutation', () => {
+  test('nearestTests falls back to tests of the same file or folder when no test reaches the mutation', () => {
     const other = 'server/src/cmr/sign.ts: without b'
-    expect(testsNear(place, reach(['server/src/a.test.ts', 1, other], ['server/src/cmr/b.test.ts', 1]))).toEqual([
+    expect(nearestTests(place, reach(['server/src/a.test.ts', 1, other], ['server/src/cmr/b.test.ts', 1]))).toEqual([
       'server/src/a.test.ts',
     ])
-    expect(testsNear(place, reach(['server/src/a.test.ts', 1], ['server/src/cmr/b.test.ts', 1]))).toEqual([
+    expect(nearestTests(place, reach(['server/src/a.test.ts', 1], ['server/src/cmr/b.test.ts', 1]))).toEqual([
       'server/src/cmr/b.test.ts',
     ])
   })
@@ -302,8 +304,8 @@ test('a mutation of code that runs on load is tested by the tests that reach oth
     ['server/src/b.test.ts', { milliseconds: 1, reached: { 'server/src/cmr/sign.ts: without b': 1 }, mattering: [] }],
   ])
   const atLoad = new Set(['server/src/cmr/sign.ts: true instead of a'])
-  expect(testsNear(place, known, undefined, atLoad)).toEqual(['server/src/b.test.ts'])
-  expect(testsNear(place, known)).toEqual(['server/src/a.test.ts'])
+  expect(nearestTests(place, known, undefined, atLoad)).toEqual(['server/src/b.test.ts'])
+  expect(nearestTests(place, known)).toEqual(['server/src/a.test.ts'])
 })
 
 describe('cached results of earlier runs', () => {
@@ -390,7 +392,7 @@ describe('scheduling tests for mutations', () => {
 })
 
 test('a loop that a mutation made endless is stopped, and a loop that yields is not', async () => {
-  const stop = stopWhatIsEndless(300)
+  const stop = stopEndlessLoops(300)
   const endless = async () => {
     for (;;) {
       stop()

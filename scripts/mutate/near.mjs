@@ -13,7 +13,7 @@ const most = { files: 8, milliseconds: 180_000 }
  * like tests in the same folder
  * @param {ReadonlySet<string>} atLoad the mutations of code that runs when its file is loaded
  */
-export function testsNear(place, reach, holding = () => new Set(), atLoad = new Set()) {
+export function nearestTests(place, reach, holding = () => new Set(), atLoad = new Set()) {
   const holders = holding(place.file)
   const farness = (test) => Math.min(distance(place.file, test), holders.has(test) ? beside : Number.POSITIVE_INFINITY)
   const all = [...reach].map(([test, known]) => ({ test, ...known, distance: farness(test) }))

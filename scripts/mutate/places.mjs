@@ -2,7 +2,7 @@
 // each with its replacement. Parses with the parser that also builds the product.
 import { parseSync } from 'vite'
 import { conditionsIn } from './sql-conditions.mjs'
-import { chained, element, reported, segment, statement, value } from './switches.mjs'
+import { chainSwitch, elementSwitch, reportOnly, sqlSwitch, statementSwitch, valueSwitch } from './switches.mjs'
 import {
   operandsOf,
   placesOfFolding,
@@ -98,7 +98,7 @@ function placesOfCall(call, source) {
     instead: '',
     change: `without ${text({ start: object.end, end: call.end }, source)}`,
     // A call that contains `await` cannot move into the switch's callback.
-    toggle: /\bawait\b/.test(source.slice(object.end, call.end)) ? reported(first) : chained(object, call),
+    toggle: /\bawait\b/.test(source.slice(object.end, call.end)) ? reportOnly(first) : chainSwitch(object, call),
   }
   const isFurther = object.type !== 'Identifier' && call.arguments.length === 3
   // A condition written as SQL is mutated in its template.
@@ -116,7 +116,7 @@ function placesOfList({ elements }, source) {
     const last = index === elements.length - 1
     const start = last ? elements[index - 1].end : one.start
     const end = last ? one.end : elements[index + 1].start
-    return [{ start, end, instead: '', change: `without ${text(one, source)}`, toggle: element(one) }]
+    return [{ start, end, instead: '', change: `without ${text(one, source)}`, toggle: elementSwitch(one) }]
   })
 }
 
@@ -127,7 +127,7 @@ function placesOfSql({ quasi, typeArguments }, source) {
   const conditions = conditionsIn(words, isCondition).map(({ instead, ...within }) => {
     const place = { start: from + within.start, end: from + within.end, instead }
     const change = `${instead} instead of ${text(place, source)}`
-    return { ...place, change, toggle: segment(place, instead), isAtLoad: false }
+    return { ...place, change, toggle: sqlSwitch(place, instead), isAtLoad: false }
   })
   return [...conditions, ...placesOfSqlFolding(words, from, source)]
 }
@@ -148,7 +148,7 @@ function onlySql({ start, end, expressions }, source) {
 function placesOfGuard({ test }, source) {
   const { start, end } = test
   const change = `never if (${text(test, source)})`
-  const whole = { start, end, instead: 'false', change, toggle: value(test, 'false', source) }
+  const whole = { start, end, instead: 'false', change, toggle: valueSwitch(test, 'false', source) }
   if (test.type !== 'LogicalExpression' || test.operator === '??') return [whole]
   const instead = test.operator === '&&' ? 'true' : 'false'
   return [whole, ...operandsOf(test, test.operator).map((part) => placeOfValue(part, instead, source))]
@@ -156,12 +156,12 @@ function placesOfGuard({ test }, source) {
 
 function placeOfValue({ start, end }, instead, source) {
   const change = `${instead} instead of ${text({ start, end }, source)}`
-  return { start, end, instead, change, toggle: value({ start, end }, instead, source) }
+  return { start, end, instead, change, toggle: valueSwitch({ start, end }, instead, source) }
 }
 
 function placeOfAssertion({ start, end }, source) {
   const change = `without ${text({ start, end }, source)}`
-  return { start, end, instead: ';', change, toggle: statement({ start, end }) }
+  return { start, end, instead: ';', change, toggle: statementSwitch({ start, end }) }
 }
 
 function isAssertion(expression) {

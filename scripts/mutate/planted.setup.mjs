@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { stopWhatIsEndless } from './endless.mjs'
+import { stopEndlessLoops } from './endless.mjs'
 
 /** The mutation and the last test that reaches it; a copy of a test file sets it in its first line. */
 globalThis.planted = { place: null, last: null }
@@ -14,7 +14,7 @@ const reached = new Map()
 const mattering = new Set()
 let current = null
 let isOver = false
-const stop = stopWhatIsEndless()
+const stop = stopEndlessLoops()
 
 globalThis.isPlanted = (place) => {
   if (reached.get(place) !== null) reached.set(place, current)

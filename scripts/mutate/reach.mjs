@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheFolder } from '../place.mjs'
-import { switched } from './switches.mjs'
+import { withSwitches } from './switches.mjs'
 import { warmTests } from './warm-tests.mjs'
 
 const cacheFile = join(cacheFolder, 'mutate-reach.json')
@@ -20,7 +20,7 @@ export function switchAll(copy, sources, places) {
   const numbered = places.map((place, number) => ({ ...place, number }))
   for (const [file, source] of sources) {
     const own = numbered.filter((place) => place.file === file)
-    writeFileSync(join(copy, file), switched(source, own))
+    writeFileSync(join(copy, file), withSwitches(source, own))
   }
 }
 
@@ -32,7 +32,7 @@ export function switchNone(copy, sources) {
  * For each test file: its duration, the mutations it reaches with the last test that does (null: code outside tests
  * does too), and those that would change the result. Cached until the test file or the way of reporting changes.
  */
-export async function reachOf(copy, sources, places, tests) {
+export async function measureReach(copy, sources, places, tests) {
   const known = readStored()
   const prints = new Map(tests.map((test) => [test, printOf([join(copy, test), ...reporters])]))
   const isKnown = (test) => known[test]?.print === prints.get(test) && known[test].mattering !== undefined

@@ -4,12 +4,12 @@ import { join, relative } from 'node:path'
 import { cacheFolder, root } from '../place.mjs'
 import { installPdfCheckers } from '../pdf-checkers.mjs'
 import { seconds } from '../run.mjs'
-import { copyOfWork } from './copy.mjs'
-import { testsNear } from './near.mjs'
+import { copyWorkTree } from './copy.mjs'
+import { nearestTests } from './near.mjs'
 import { mutated, placesIn } from './places.mjs'
-import { askTogether } from './ask-together.mjs'
-import { nameOf, reachOf } from './reach.mjs'
-import { explained, staleOf } from './survivors.mjs'
+import { testTogether } from './test-together.mjs'
+import { nameOf, measureReach } from './reach.mjs'
+import { survivorReasons, staleExplanations } from './survivors.mjs'
 import { verdictsIn } from './verdicts.mjs'
 import { warmTests } from './warm-tests.mjs'
 
@@ -38,26 +38,26 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const chosen = sample === undefined ? wanted : drawn(wanted, sample, seed)
   // Without the PDF checkers some tests check less.
   await installPdfCheckers()
-  const copy = copyOfWork()
+  const copy = copyWorkTree()
   const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
-  const reach = await reachOf(copy, sources, places, tests)
+  const reach = await measureReach(copy, sources, places, tests)
   const verdicts = verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), copy)
-  const holding = holdersOf(verdicts.notices())
+  const holding = detectingTests(verdicts.notices())
   const atLoad = new Set(places.filter(({ isAtLoad }) => isAtLoad).map(nameOf))
   const askable = (place) => [
     ...new Set([
       ...verdicts.heldBefore(place).filter((test) => reach.has(test)),
-      ...testsNear(place, reach, holding, atLoad),
+      ...nearestTests(place, reach, holding, atLoad),
     ]),
   ]
-  const asked = chosen.map((place) => ({ ...place, tests: askable(place) }))
+  const mutations = chosen.map((place) => ({ ...place, tests: askable(place) }))
   const isUnknown = (place) => verdicts.noticedBy(place, sources.get(place.file)).length === 0
   // Switches are off in programs that tests start: code that runs only there is mutated in the source, one mutation at
   // a time.
   const isReached = (place) => [...reach.values()].some(({ reached }) => Object.hasOwn(reached, nameOf(place)))
   const canBeSwitched = (place) => place.toggle.isSwitch && !place.isAtLoad && isReached(place)
-  const together = asked.filter((place) => isUnknown(place) && canBeSwitched(place))
-  const answers = await askTogether(copy, sources, places, together, reach, {
+  const together = mutations.filter((place) => isUnknown(place) && canBeSwitched(place))
+  const answers = await testTogether(copy, sources, places, together, reach, {
     notices: verdicts.notices,
     isMissed: (place, test) => verdicts.isMissed(place, sources.get(place.file), test),
     keep: (place, test, answer) => {
@@ -65,15 +65,15 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
       else verdicts.keep(place, sources.get(place.file), answer)
     },
   })
-  const alone = asked.flatMap((place) => {
+  const alone = mutations.flatMap((place) => {
     const answer = answers.get(nameOf(place))
     if (answer === undefined) return [place]
     // The code may also run in a worker thread, where switches are off: run all tests that reach it again.
-    const survives = answer.killedBy.length === 0 && !explained.has(nameOf(place))
+    const survives = answer.killedBy.length === 0 && !survivorReasons.has(nameOf(place))
     return survives ? [{ ...place, tests: askable({ ...place, toggle: {} }) }] : []
   })
-  const singly = new Map((await ask(copy, sources, alone, verdicts)).map((one) => [nameOf(one), one]))
-  const results = asked.map((place) => {
+  const singly = new Map((await testOneByOne(copy, sources, alone, verdicts)).map((one) => [nameOf(one), one]))
+  const results = mutations.map((place) => {
     const { file, line, change, tests } = place
     return singly.get(nameOf(place)) ?? { file, line, change, tests, ...answers.get(nameOf(place)) }
   })
@@ -83,7 +83,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
 }
 
 /** By mutated file: the tests that detected one of its mutations. */
-export function holdersOf(notices) {
+export function detectingTests(notices) {
   const byFile = new Map()
   for (const { file, test } of notices) byFile.set(file, (byFile.get(file) ?? new Set()).add(test))
   return (file) => byFile.get(file) ?? new Set()
@@ -93,11 +93,11 @@ export function holdersOf(notices) {
  * Writes each mutation to the source, runs its tests and undoes it. Slow, and only for mutations that cannot be
  * switched at run time. Cached results are reused.
  */
-export async function ask(copy, sources, asked, verdicts) {
-  if (asked.length === 0) return []
+export async function testOneByOne(copy, sources, mutations, verdicts) {
+  if (mutations.length === 0) return []
   const warm = await warmTests(copy, { patience: 10 * 60_000 })
   const results = []
-  for (const [index, place] of asked.entries()) {
+  for (const [index, place] of mutations.entries()) {
     const started = Date.now()
     const source = sources.get(place.file)
     const known = verdicts?.noticedBy(place, source) ?? []
@@ -108,7 +108,9 @@ export async function ask(copy, sources, asked, verdicts) {
     const { killedBy, isLate } = answer
     const verdict =
       killedBy.length === 0 ? 'SURVIVES' : isLate ? 'is late ' : known.length > 0 ? 'known   ' : 'noticed '
-    console.log(`${index + 1}/${asked.length} ${verdict} ${file}:${line} ${change} (${seconds(Date.now() - started)})`)
+    console.log(
+      `${index + 1}/${mutations.length} ${verdict} ${file}:${line} ${change} (${seconds(Date.now() - started)})`,
+    )
   }
   await warm.close()
   return results
@@ -156,13 +158,13 @@ function report(results, places) {
       `${room.padEnd(32)} ${own.filter(({ killedBy }) => killedBy.length > 0).length} of ${own.length} noticed`,
     )
   const survivors = results.filter(({ killedBy }) => killedBy.length === 0)
-  const open = survivors.filter((place) => !explained.has(nameOf(place)))
+  const open = survivors.filter((place) => !survivorReasons.has(nameOf(place)))
   for (const { file, line, change, tests } of open)
     console.log(
       `\n${file}:${line}\n  ${change}\n  asked: ${tests.join(', ') || 'nobody, it makes no difference to any test'}`,
     )
   const killed = new Set(results.filter(({ killedBy }) => killedBy.length > 0).map(nameOf))
-  const stale = [...staleOf(places), ...[...explained.keys()].filter((name) => killed.has(name))]
+  const stale = [...staleExplanations(places), ...[...survivorReasons.keys()].filter((name) => killed.has(name))]
   for (const name of stale) console.log(`\nNo longer to be explained in scripts/mutate/survivors.json: ${name}`)
   const noticed = results.length - survivors.length
   console.log(

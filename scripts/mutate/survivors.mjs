@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { nameOf } from './reach.mjs'
 
 /** The reason by the name of the mutation. */
-export const explained = new Map(
+export const survivorReasons = new Map(
   JSON.parse(readFileSync(new URL('./survivors.json', import.meta.url), 'utf8')).map(({ file, change, reason }) => [
     nameOf({ file, change }),
     reason,
@@ -11,7 +11,7 @@ export const explained = new Map(
 )
 
 /** Explanations of mutations that no longer exist. */
-export function staleOf(places) {
+export function staleExplanations(places) {
   const there = new Set(places.map(nameOf))
-  return [...explained.keys()].filter((name) => !there.has(name))
+  return [...survivorReasons.keys()].filter((name) => !there.has(name))
 }

@@ -21,7 +21,7 @@ function around({ start, end }, before, after, isSwitch = true) {
 }
 
 /** `a.where(b)` or `a`. */
-export function chained(object, call) {
+export function chainSwitch(object, call) {
   const choose = '(chain$, go$) => globalThis.isPlanted?.(#) ? chain$ : go$(chain$)'
   const { isSwitch, pieces } = around(
     { start: object.start, end: call.end },
@@ -34,18 +34,18 @@ export function chained(object, call) {
 }
 
 /** An awaited call may have side effects besides its result. */
-export function value(node, instead, source) {
+export function valueSwitch(node, instead, source) {
   const tells = /\bawait\b/.test(source.slice(node.start, node.end)) ? 'often' : 'always'
   return { ...around(node, `(globalThis.isPlanted?.(#) ? ${instead} : told$(#, ${instead}, (`, ')))'), tells }
 }
 
 /** Replaces any value by another one. */
-export function instead(node, other) {
+export function replacementSwitch(node, other) {
   return around(node, `(globalThis.isPlanted?.(#) ? ${other} : (`, '))')
 }
 
 /** Swaps the values of two properties. */
-export function swapped(...properties) {
+export function swapSwitch(...properties) {
   const pieces = properties.flatMap(([{ shorthand, key, value }, other]) => {
     const name = shorthand ? `${key.name}: ` : ''
     return around(value, `${name}(globalThis.isPlanted?.(#) ? ${other} : (`, '))').pieces
@@ -54,7 +54,7 @@ export function swapped(...properties) {
 }
 
 /** `matters` is called when the statement throws; it may also have side effects. */
-export function statement(node) {
+export function statementSwitch(node) {
   const refused = '} catch (problem$) { globalThis.matters?.(#); throw problem$ } }'
   return { ...around(node, '{ if (!globalThis.isPlanted?.(#)) try { ', refused), tells: 'often' }
 }
@@ -66,12 +66,12 @@ function told$(number, instead, value) {
 }
 `
 
-export function element(node) {
+export function elementSwitch(node) {
   return around(node, '...(globalThis.isPlanted?.(#) ? [] : [', '])')
 }
 
 /** A piece of SQL. Each query that contains it evaluates the switch on compilation, because it may be a constant. */
-export function segment(place, instead) {
+export function sqlSwitch(place, instead) {
   return around(place, `\${either$(#, sql\`${instead}\`, sql\``, '`)}')
 }
 
@@ -83,12 +83,12 @@ function either$(number, instead, usual) {
 `
 
 /** For mutations that cannot be switched at run time. */
-export function reported(node) {
+export function reportOnly(node) {
   return around(node, '(globalThis.isPlanted?.(#), ', ')', false)
 }
 
 /** The source with the switches of all these numbered mutations. */
-export function switched(source, numbered) {
+export function withSwitches(source, numbered) {
   const pieces = numbered.flatMap(({ number, toggle }) =>
     toggle.pieces.map((piece) => ({ ...piece, number, text: piece.text.replaceAll('#', String(number)) })),
   )

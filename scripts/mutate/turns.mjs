@@ -7,13 +7,13 @@
  * @param {(place: object, test: string) => boolean} isMissed whether this test is known to miss the mutation
  * @param {Iterable<{ file: string, test: string }>} notices earlier detections: mutated file and test
  */
-export function turnsOf(asked, isMissed, notices) {
+export function turnsOf(mutations, isMissed, notices) {
   const counts = new Map()
   const keyOf = (file, test) => `${file} ${test}`
   const count = (file, test) => counts.set(keyOf(file, test), (counts.get(keyOf(file, test)) ?? 0) + 1)
   for (const { file, test } of notices) count(file, test)
   const inFile = new Map()
-  let open = asked.map((place) => {
+  let open = mutations.map((place) => {
     const position = inFile.get(place.file) ?? 0
     inFile.set(place.file, position + 1)
     return { place, position, round: 0, left: place.tests.filter((test) => !isMissed(place, test)) }

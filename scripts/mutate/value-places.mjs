@@ -1,5 +1,5 @@
 // Mutations other than conditions: case folding, operands, sort keys and stored properties.
-import { chained, instead, reported, segment, swapped } from './switches.mjs'
+import { chainSwitch, replacementSwitch, reportOnly, sqlSwitch, swapSwitch } from './switches.mjs'
 
 const folding = /^to(Locale)?(Lower|Upper)Case$/
 
@@ -12,7 +12,7 @@ export function placesOfFolding(call, text, source) {
   if (property.name !== 'localeCompare' || options === undefined) return []
   const { start, end } = options
   const change = `undefined instead of ${text(options)}`
-  return [{ start, end, instead: 'undefined', change, toggle: instead(options, 'undefined') }]
+  return [{ start, end, instead: 'undefined', change, toggle: replacementSwitch(options, 'undefined') }]
 }
 
 /** `lower(a)` in SQL. */
@@ -20,7 +20,7 @@ export function placesOfSqlFolding(words, from, source) {
   return [...words.matchAll(/\blower(?=\()/g)].map(({ index }) => {
     const place = { start: from + index, end: from + index + 'lower'.length, instead: '' }
     const change = `without lower of ${closing(source, place.end)}`
-    return { ...place, change, toggle: segment(place, ''), isAtLoad: false }
+    return { ...place, change, toggle: sqlSwitch(place, ''), isAtLoad: false }
   })
 }
 
@@ -47,7 +47,7 @@ function placeWithoutCall(call, named, text, source) {
     ...removed,
     instead: '',
     change: `${named}without ${text(removed)}`,
-    toggle: isPlain ? chained(object, call) : reported(object),
+    toggle: isPlain ? chainSwitch(object, call) : reportOnly(object),
   }
 }
 
@@ -108,6 +108,6 @@ function placeOfSwap(first, second, text) {
     end: second.end,
     instead: `${name}: ${other}, ${otherName}: ${one}`,
     change: `${name} and ${otherName} swapped: ${other}, ${one}`,
-    toggle: swapped([first, other], [second, one]),
+    toggle: swapSwitch([first, other], [second, one]),
   }
 }

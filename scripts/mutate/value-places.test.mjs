@@ -1,13 +1,13 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { mutated, placesIn } from './places.mjs'
-import { switched } from './switches.mjs'
+import { withSwitches } from './switches.mjs'
 
 const variantsOf = (source) => placesIn('x.ts', source).map((place) => mutated(source, place))
 
 /** The result of the program with this mutation, by default the only one, switched on. */
 function saidWith(source, number, surroundings) {
-  const program = switched(
+  const program = withSwitches(
     source,
     placesIn('x.ts', source).map((place, own) => ({ ...place, number: own })),
   )

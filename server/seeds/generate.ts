@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Connection } from '../src/database/connect.ts'
-import { chance } from './chance.ts'
+import { createRandom } from './random.ts'
 import { copyRows } from './generate/copy-rows.ts'
 import {
   eventColumns,
@@ -10,7 +10,7 @@ import {
   mostEvents,
   signatureColumns,
 } from './generate/evidence-lines.ts'
-import { dropUpkeep } from './generate/upkeep.ts'
+import { dropIndexesAndConstraints } from './generate/upkeep.ts'
 import {
   containerColumns,
   goodColumns,
@@ -53,7 +53,7 @@ export async function generateNotes(generation: Generation): Promise<void> {
     await client.query('begin')
     await client.query(`select set_config('statement_timeout', '0', true), set_config('roadnote.bulk_load', 'on', true),
       set_config('maintenance_work_mem', '256MB', true), set_config('work_mem', '128MB', true)`)
-    const definitions = await dropUpkeep(client, filled)
+    const definitions = await dropIndexesAndConstraints(client, filled)
     await fill(client, generation, population)
     await finish(client, definitions, progress)
     await client.query('commit')
@@ -74,7 +74,7 @@ async function fill(client: pg.PoolClient, generation: Generation, population: P
   const done = await takeNumbers(client, notes)
   const firstId = await reserve(client, 'cmr', notes)
   const firstEventId = await reserve(client, 'cmr_event', history === 'none' ? 0 : notes * mostEvents)
-  const maker = { luck: chance(31_337 + done), population, codeSuffix, now: now.getTime() }
+  const maker = { random: createRandom(31_337 + done), population, codeSuffix, now: now.getTime() }
   const work = { maker, history, notes, done, firstId, eventId: firstEventId }
   let next = writePiece(work, 0)
   for (let start = 0; start < notes; start += pieceSize) {
@@ -110,10 +110,10 @@ async function writePiece(work: Work, start: number) {
   const { maker, notes, done, firstId } = work
   for (let index = start; index < Math.min(start + pieceSize, notes); index++) {
     const note = makeNote(maker, { id: firstId + index, number: done + index + 1, place: (index + 1) / notes })
-    const cargo = makeCargo(maker.luck, note)
+    const cargo = makeCargo(maker.random, note)
     const { events, signatures } = makeEvidence(note, work.history, work.eventId)
     work.eventId += events.length
-    piece.cmr.lines.push(noteLine(maker.luck, note, cargo))
+    piece.cmr.lines.push(noteLine(maker.random, note, cargo))
     piece.good.lines.push(...cargo.goods)
     piece.pallet.lines.push(...cargo.pallets)
     piece.container.lines.push(...cargo.containers)

@@ -10,11 +10,11 @@ import { noteMailParts } from './cmr/reactions/mail-parts.ts'
 import { templateRoutes } from './cmr/reactions/template-preview.ts'
 import { charterRoutes } from './cmr/charter/routes.ts'
 import type { ExternalSystem } from './cmr/external/fetch-note.ts'
-import type { Press } from './cmr/pdf/press.ts'
+import type { PdfRenderer } from './cmr/pdf/renderer.ts'
 import { paperRoutes } from './cmr/pdf/routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
-import { logSealer } from './admin-log/seal.ts'
-import { sealerFrom } from './cmr/events/seal.ts'
+import { createLogSealer } from './admin-log/seal.ts'
+import { createSealer } from './cmr/events/seal.ts'
 import { microsoftAuthority, type MicrosoftPlace } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import type { Database } from './database/schema.ts'
@@ -22,26 +22,26 @@ import { withReports } from './dashboard/report/attach.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { FileStore } from './files/file-store.ts'
-import { installPlaces } from './http/authorize-request.ts'
+import { installUploadPlaces } from './http/authorize-request.ts'
 import { authenticateWith } from './http/authenticate.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
-import { believes, type ProxyTrust } from './http/caller-address.ts'
+import { trustsHop, type ProxyTrust } from './http/caller-address.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
 import { heavyCalls, type HeavyLimits } from './http/heavy-calls.ts'
 import { KeyThrottle, type ThrottleLimits } from './http/key-throttle.ts'
 import { healthRoutes } from './http/health.ts'
-import { installBodyLimits, ordinaryBodyLimit, usualTimes, type BodyTimeouts } from './http/body-limits.ts'
+import { installBodyLimits, ordinaryBodyLimit, defaultBodyTimeouts, type BodyTimeouts } from './http/body-limits.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { languageOf, type Api } from './http/serve.ts'
 import { uploadFolderIn } from './http/upload-folder.ts'
-import { UploadPlaces, usualUploads, type UploadLimits } from './http/upload-places.ts'
+import { UploadPlaces, defaultUploadLimits, type UploadLimits } from './http/upload-places.ts'
 import { installWebFiles } from './http/web-files.ts'
 import { organizationRoutes } from './organization/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
-import { addressAnnouncer } from './session/address/announce.ts'
-import { inviter } from './session/link/activation.ts'
+import { createAddressAnnouncer } from './session/address/announce.ts'
+import { createInviter } from './session/link/activation.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signOnRoutes } from './session/sign-on/routes.ts'
 import { forgetLogins } from './session/sign-in.ts'
@@ -94,7 +94,7 @@ export interface AppParts {
   readonly bodyTimeouts?: Partial<BodyTimeouts>
   readonly uploadLimits?: Partial<UploadLimits>
   /** Renders PDFs in workers; absent: in this process. */
-  readonly press?: Press
+  readonly renderer?: PdfRenderer
   /** Parses uploaded tables in workers; absent: in the calling thread. */
   readonly tables?: TableParser
   /** Limits of parallel heavy calls; absent: the defaults. */
@@ -131,8 +131,8 @@ export function createApp(parts: AppParts): FastifyInstance {
     hashPassword: (userId: number, password: string) =>
       hashSecret(parts.secrets, { kind: 'password', userId }, password),
     passwordMinimum,
-    invite: inviter(mailing),
-    announceAddress: addressAnnouncer(parts.secrets),
+    invite: createInviter(mailing),
+    announceAddress: createAddressAnnouncer(parts.secrets),
     forgetLogins: (tx: Transaction<Database>, userName: string) => forgetLogins(tx, parts.secrets, userName),
   }
   userRoutes(api, userParts, tables)
@@ -167,10 +167,10 @@ function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
     }),
     keyThrottle: new KeyThrottle(parts.keyLimits),
     now: parts.now ?? (() => new Date()),
-    heldTime: parts.now,
-    uploadPlaces: new UploadPlaces({ ...usualUploads, ...parts.uploadLimits }),
-    seal: sealerFrom(parts.secrets),
-    sealLog: logSealer(parts.secrets),
+    testTime: parts.now,
+    uploadPlaces: new UploadPlaces({ ...defaultUploadLimits, ...parts.uploadLimits }),
+    seal: createSealer(parts.secrets),
+    sealLog: createLogSealer(parts.secrets),
     heavyCalls: heavyCalls(parts.heavyLimits),
     afterCommand: parts.afterCommand ?? (() => undefined),
   }
@@ -184,7 +184,7 @@ function frame({
   bodyTimeouts,
   microsoft,
 }: AppParts): FastifyInstance {
-  const times = { ...usualTimes, ...bodyTimeouts }
+  const times = { ...defaultBodyTimeouts, ...bodyTimeouts }
   const uploadFolder = uploadFolderIn(uploadFolderPath)
   // Typed as the plain interface, so that routes do not depend on the logger.
   const plainLog: FastifyBaseLogger = log
@@ -192,7 +192,7 @@ function frame({
     loggerInstance: plainLog,
     // Fastify's request log would contain the whole address with links and codes; request-log writes our own.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy === 0 ? false : believes(trustProxy),
+    trustProxy: trustProxy === 0 ? false : trustsHop(trustProxy),
     bodyLimit: ordinaryBodyLimit,
     // An upper limit of Node; `installBodyLimits` limits each body.
     requestTimeout: times.head + times.uploadBody,
@@ -209,7 +209,7 @@ function frame({
   })
   sayGoodbye(app)
   installBodyLimits(app, times)
-  installPlaces(app)
+  installUploadPlaces(app)
   installBodyParsers(app, uploadFolder)
   app.addHook('onReady', () => uploadFolder.tidy())
   app.addHook('onClose', () => uploadFolder.close())

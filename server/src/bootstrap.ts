@@ -4,7 +4,7 @@ import { loadDemo } from '../seeds/demo/load.ts'
 import { demoLogins } from '../seeds/demo/logins.ts'
 import { loadReference } from '../seeds/reference.ts'
 import { chainExistingEvents } from './admin-log/chain-existing.ts'
-import { logSealer } from './admin-log/seal.ts'
+import { createLogSealer } from './admin-log/seal.ts'
 import { rememberEvidenceKey } from './cmr/evidence/keys.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
@@ -36,7 +36,7 @@ export async function bootstrap({ connection, config, secrets }: BootstrapParts)
     await sql`select pg_advisory_xact_lock(7230, 2)`.execute(tx)
     await requireSameSecret(tx, secrets)
     await bindToOwners(tx, secrets)
-    await chainExistingEvents(tx, logSealer(secrets))
+    await chainExistingEvents(tx, createLogSealer(secrets))
     const now = await databaseTime(tx)
     await loadReference(tx)
     const address = `Roadnote is ready: ${addressOf(config)}`
@@ -76,13 +76,13 @@ async function hasUsers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function holdsDemo(db: Kysely<Database>): Promise<boolean> {
+export async function isDemoInstallation(db: Kysely<Database>): Promise<boolean> {
   const marker = await db.selectFrom('installation').where('key', '=', demoMarker).select('value').executeTakeFirst()
   return marker !== undefined
 }
 
 async function remindOfDemo(db: Kysely<Database>, wanted: boolean): Promise<string[]> {
-  if (!(await holdsDemo(db))) return []
+  if (!(await isDemoInstallation(db))) return []
   if (wanted) return [demoLogins()]
   return ['This database holds the demo: its passwords are known to everybody. Use an empty one for real work.']
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { hasEvidenceKeyEnded } from './cmr/evidence/keys.ts'
-import type { PressParts } from './cmr/pdf/prepare.ts'
+import type { PdfParts } from './cmr/pdf/prepare.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './database/connect.ts'
 import { lockDataFolder } from './postgres/data-folder-lock.ts'
@@ -14,9 +14,9 @@ import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
 import { openFileStore } from './files/open-store.ts'
 import { problemOfS3 } from './files/s3-store.ts'
-import { bootstrap, holdsDemo } from './bootstrap.ts'
+import { bootstrap, isDemoInstallation } from './bootstrap.ts'
 import { createLog } from './log.ts'
-import { outgoingWith } from './outgoing.ts'
+import { createOutboxParts } from './outgoing.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startSealWorker } from './cmr/pdf/worker/start-seal-worker.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
@@ -90,16 +90,16 @@ async function start(endings: Ending[]): Promise<void> {
     files: openFileStore(config),
     publicUrl: config.publicUrl,
   }
-  const { tables, ...press } = startThreads(connection, parts, log, endings)
-  const demo = config.demo && (await holdsDemo(connection.db))
-  const outgoing = outgoingWith({ connection, config, log, demo, ...press })
+  const { tables, ...renderer } = startThreads(connection, parts, log, endings)
+  const demo = config.demo && (await isDemoInstallation(connection.db))
+  const outgoing = createOutboxParts({ connection, config, log, demo, ...renderer })
   endings.push(() => outgoing.close())
   const outbox = startOutbox(outgoing)
   endings.push(() => outbox.stop())
   endings.push(startReports({ database: connection.db, log, wake: () => outbox.wake() }))
   const app = createApp({
     connection,
-    ...press,
+    ...renderer,
     tables,
     log,
     codeSuffix: config.codeSuffix,
@@ -128,7 +128,7 @@ async function start(endings: Ending[]): Promise<void> {
 }
 
 /** Work that would block the event loop: rendering PDFs, parsing uploaded tables. */
-function startThreads<Parts extends PressParts>(
+function startThreads<Parts extends PdfParts>(
   connection: Connection & { url: string },
   parts: Parts,
   log: Logger,
@@ -138,7 +138,7 @@ function startThreads<Parts extends PressParts>(
   endings.push(() => sealing.stop())
   const tables = startTableWorkers(log)
   endings.push(() => tables.stop())
-  return { ...parts, press: sealing.press, tables }
+  return { ...parts, renderer: sealing.renderer, tables }
 }
 
 /**

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { closingWith } from './cmr/lifecycle/closing.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
-import type { PressRoom } from './cmr/pdf/press.ts'
-import { sealerFrom } from './cmr/events/seal.ts'
+import type { PdfRendering } from './cmr/pdf/renderer.ts'
+import { createSealer } from './cmr/events/seal.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import { withReports } from './dashboard/report/attach.ts'
 import { webhookReceiver } from './organization/webhook.ts'
-import { deliverBy, withPersonal } from './outbox/deliver.ts'
+import { deliverBy, withPersonalLink } from './outbox/deliver.ts'
 import type { OutboxParts } from './outbox/dispatch.ts'
 import { smtpGateway, type MailGateway } from './outbox/mail-gateway.ts'
 import { messageGateway } from './outbox/message-gateway.ts'
 import { webhookGateway } from './outbox/webhook-gateway.ts'
 import { watchWebhooks } from './outbox/webhook-health.ts'
 
-export interface OutgoingParts extends PressRoom {
+export interface OutgoingParts extends PdfRendering {
   readonly connection: Pick<Connection, 'db'>
   readonly config: Pick<Config, 'mail' | 'messaging' | 'allowPrivateWebhooks'>
   readonly log: Pick<Logger, 'warn' | 'error'>
@@ -24,12 +24,12 @@ export interface OutgoingParts extends PressRoom {
 }
 
 /** The parts of the outbox for sending, and how to close them. */
-export function outgoingWith({
+export function createOutboxParts({
   connection,
   config,
   log,
   demo = false,
-  ...press
+  ...renderer
 }: OutgoingParts): OutboxParts & { readonly mail: MailGateway | null; close(): void } {
   const database = connection.db
   const now = () => new Date()
@@ -38,19 +38,19 @@ export function outgoingWith({
     mail,
     message: config.messaging === undefined ? null : messageGateway(config.messaging),
     webhook: webhookGateway({
-      receiverOf: (organizationId, type) => webhookReceiver(database, press.secrets, organizationId, type),
+      receiverOf: (organizationId, type) => webhookReceiver(database, renderer.secrets, organizationId, type),
       allowPrivate: config.allowPrivateWebhooks,
       now,
     }),
   }
-  const closing = closingWith({ database, seal: sealerFrom(press.secrets), newId: randomUUID })
+  const closing = closingWith({ database, seal: createSealer(renderer.secrets), newId: randomUUID })
   return {
     mail,
     database,
     log,
-    deliver: withPersonal(
-      press.secrets,
-      deliverBy(gateways, withReports(database, noteMailParts(database, press, now), now)),
+    deliver: withPersonalLink(
+      renderer.secrets,
+      deliverBy(gateways, withReports(database, noteMailParts(database, renderer, now), now)),
     ),
     keepsPersonal: demo,
     beforeTry: closing.beforeTry,

@@ -16,7 +16,7 @@ export const testPassword = 'Roadnote1!'
 export const testSignCode = '1234'
 
 /** A reply as tests read it. */
-export interface Answer {
+export interface TestReply {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly headers: Record<string, unknown>
@@ -29,12 +29,16 @@ export interface TestApp {
   readonly secrets: Secrets
   /** A user with a built-in role who can sign in with the test password (signing users: the code). */
   readonly anEmployee: (organizationId: number, role: BuiltInRoleName, userName: string) => Promise<number>
-  readonly ask: (method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS', path: string, options?: AskOptions) => Promise<Answer>
+  readonly ask: (
+    method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS',
+    path: string,
+    options?: RequestOptions,
+  ) => Promise<TestReply>
   /** Signs in and returns the token. */
   readonly tokenOf: (userName: string, password?: string) => Promise<string>
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
   readonly headers?: Record<string, string>

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '../src/database/connect.ts'
-import type { Answer } from './app.ts'
+import type { TestReply } from './app.ts'
 import { createTestWorld, type TestWorld } from './notes.ts'
 
 /** The test world with spot charters, and a driver's phone. */
 export interface CharterWorld extends TestWorld {
   /** The form of a planner, without the notes. */
   readonly form: Readonly<Record<string, string>>
-  readonly charter: (ids: readonly number[], change?: Record<string, unknown>, userName?: string) => Promise<Answer>
+  readonly charter: (ids: readonly number[], change?: Record<string, unknown>, userName?: string) => Promise<TestReply>
   /** The token in the link of the newest charter. */
   readonly newestToken: () => string
   /** A call of the driver's page; every action gets its own idempotency key unless one is given. */
-  readonly drive: (action: string, token: string, body?: Record<string, unknown>) => Promise<Answer>
+  readonly drive: (action: string, token: string, body?: Record<string, unknown>) => Promise<TestReply>
   /** A released note chartered to a spot driver, signed by the shipper on request; returns id and token. */
   readonly chartered: (signed?: boolean, change?: Record<string, unknown>) => Promise<{ id: number; token: string }>
   /** A note of Eastline, which is unrelated to the others. */

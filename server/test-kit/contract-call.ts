@@ -1,5 +1,5 @@
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
-import type { Answer, AskOptions, TestApp } from './app.ts'
+import type { TestReply, RequestOptions, TestApp } from './app.ts'
 
 export type InputOf<Called extends Endpoint> = Called['input']['_zod']['output']
 export type ReplyOf<Called extends Endpoint> = Called['reply']['_zod']['output']
@@ -9,9 +9,9 @@ export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
   readonly code: string
-  readonly body: Answer['body']
+  readonly body: TestReply['body']
 
-  constructor(what: string, { status, body }: Answer) {
+  constructor(what: string, { status, body }: TestReply) {
     super(`${what} answered ${status} ${JSON.stringify(body)}`)
     this.status = status
     this.code = String(body['error'])
@@ -24,7 +24,7 @@ export async function callEndpoint<Called extends Endpoint>(
   ask: TestApp['ask'],
   endpoint: Called,
   input: InputOf<Called>,
-  options: AskOptions = {},
+  options: RequestOptions = {},
 ): Promise<ReplyOf<Called>> {
   // The input of every call is an object.
   const sent = endpoint.input.encode(input) as Readonly<Record<string, unknown>>

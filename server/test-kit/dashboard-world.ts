@@ -1,7 +1,7 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
-import { figuresFrom, type Figures } from '@roadnote/domain/dashboard/metrics'
-import type { Days } from '@roadnote/domain/dashboard/period'
+import { metricValuesFrom, type MetricValues } from '@roadnote/domain/dashboard/metrics'
+import type { DayRange } from '@roadnote/domain/dashboard/period'
 import { startOfDay, startOfNextDay } from '@roadnote/domain/time/calendar-day'
 import fc from 'fast-check'
 import type { Kysely } from 'kysely'
@@ -44,7 +44,7 @@ const aNote = fc.record({
   exceptions: fc.subarray([0, 1, 2, 3, 0]),
 })
 
-type NoteWish = typeof aNote extends fc.Arbitrary<infer Wish> ? Wish : never
+type GeneratedNote = typeof aNote extends fc.Arbitrary<infer Note> ? Note : never
 
 interface Cast {
   readonly db: Db
@@ -53,26 +53,26 @@ interface Cast {
   readonly exceptionTypes: readonly number[]
 }
 
-async function write({ db, organization, signers, exceptionTypes }: Cast, wish: NoteWish): Promise<void> {
-  const created = firstMoment + wish.created * minute
+async function write({ db, organization, signers, exceptionTypes }: Cast, note: GeneratedNote): Promise<void> {
+  const created = firstMoment + note.created * minute
   const after = (minutes: number | null) => (minutes === null ? null : new Date(created + 5 * hour + minutes * minute))
   const id = await addNote(
     db,
-    { sender: organization[wish.sender], carrier: organization[wish.carrier], recipient: organization[wish.recipient] },
+    { sender: organization[note.sender], carrier: organization[note.carrier], recipient: organization[note.recipient] },
     {
       createdAt: new Date(created),
-      createdByUserId: pick(signers, wish.dice),
+      createdByUserId: pick(signers, note.dice),
       status: 2,
-      driverUserId: wish.isDriven ? pick(signers, wish.dice + 1) : null,
-      collectionDate: after(wish.pickup),
-      deliveryDate: after(wish.delivery),
-      excessReceptionMinutes: wish.tolerance,
-      excessDeliveryMinutes: wish.tolerance,
+      driverUserId: note.isDriven ? pick(signers, note.dice + 1) : null,
+      collectionDate: after(note.pickup),
+      deliveryDate: after(note.delivery),
+      excessReceptionMinutes: note.tolerance,
+      excessDeliveryMinutes: note.tolerance,
     },
   )
-  for (const step of ([1, 2, 3] as const).slice(0, wish.signatures)) {
-    const signerUserId = pick(signers, wish.dice + step * 3)
-    const method = ((wish.dice + step) % 10) + 1
+  for (const step of ([1, 2, 3] as const).slice(0, note.signatures)) {
+    const signerUserId = pick(signers, note.dice + step * 3)
+    const method = ((note.dice + step) % 10) + 1
     await addSignature(db, id, step, { signerUserId, method, signedAt: new Date(created + 5 * hour + step * minute) })
     await db
       .updateTable('cmr')
@@ -80,7 +80,7 @@ async function write({ db, organization, signers, exceptionTypes }: Cast, wish: 
       .where('id', '=', id)
       .execute()
   }
-  for (const type of wish.remarks) {
+  for (const type of note.remarks) {
     await db
       .insertInto('cmrComment')
       .values({
@@ -88,22 +88,22 @@ async function write({ db, organization, signers, exceptionTypes }: Cast, wish: 
         type,
         text: 'Torn wrapping',
         userId: pick(signers, 0),
-        organizationId: organization[wish.sender],
+        organizationId: organization[note.sender],
       })
       .execute()
   }
-  for (const column of wish.spoken) {
+  for (const column of note.spoken) {
     await db
       .updateTable('cmr')
       .set({ [column]: 'One pallet short' })
       .where('id', '=', id)
       .execute()
   }
-  for (const which of wish.exceptions) {
+  for (const which of note.exceptions) {
     const values = { cmrId: id, exceptionTypeId: pick(exceptionTypes, which), userId: pick(signers, 0) }
     await db.insertInto('cmrException').values(values).execute()
   }
-  if (wish.isRemoved) await db.updateTable('cmr').set({ status: 8 }).where('id', '=', id).execute()
+  if (note.isRemoved) await db.updateTable('cmr').set({ status: 8 }).where('id', '=', id).execute()
 }
 
 /** All data read from its primary tables: notes, signatures and comments. */
@@ -146,7 +146,7 @@ function deliveryOf({ note, signatures }: Known) {
 }
 
 /** A simple reference implementation of one metric. */
-export const slowly: Readonly<Record<MetricName, (all: readonly Known[]) => number>> = {
+export const referenceMetrics: Readonly<Record<MetricName, (all: readonly Known[]) => number>> = {
   count: (all) => all.length,
   assignedCount: (all) => all.filter(({ note }) => note.driverUserId !== null).length,
   signedByDriverCount: (all) => all.filter(({ signatures }) => signatures.some(({ step }) => step === 2)).length,
@@ -170,15 +170,15 @@ function peopleIn(all: readonly Known[], steps: readonly number[]): number {
   return new Set(signed.map(({ signerUserId }) => signerUserId)).size
 }
 
-export interface Wish extends Days {
+export interface PeriodInZone extends DayRange {
   readonly timeZone: string
 }
 
 export const zones = ['Europe/Brussels', 'UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Auckland'] as const
 
-export const aWish = fc
+export const anyPeriodInZone = fc
   .record({ first: fc.nat(19), length: fc.nat(19), timeZone: fc.constantFrom(...zones) })
-  .map(({ first, length, timeZone }): Wish => {
+  .map(({ first, length, timeZone }): PeriodInZone => {
     const dayAfter = (days: number) => new Date(Date.parse('2026-10-16') + days * 24 * hour).toISOString().slice(0, 10)
     return { begin: dayAfter(first), end: dayAfter(first + length), timeZone }
   })
@@ -204,8 +204,8 @@ export async function aDashboardWorld(connection: Awaited<ReturnType<typeof open
   const signers = await Promise.all([acme, antwerp, brabant, brabant, colmar].map((id) => addUser(db, id)))
   const exceptionTypes = await addExceptionTypes(db, acme, brabant)
   // Reproducible, and large enough that all metrics differ.
-  const wishes = fc.sample(aNote, { numRuns: 140, seed: 20_261_116 })
-  for (const wish of wishes) await write({ db, organization, signers, exceptionTypes }, wish)
+  const generated = fc.sample(aNote, { numRuns: 140, seed: 20_261_116 })
+  for (const note of generated) await write({ db, organization, signers, exceptionTypes }, note)
 
   /** The visible notes of each reader, cached until the notes change. */
   const shown = new Map<PersonName, readonly Known[]>()
@@ -219,15 +219,15 @@ export async function aDashboardWorld(connection: Awaited<ReturnType<typeof open
     return found
   }
   /** The visible notes that were created on these days and not removed. */
-  const countedFor = async (who: PersonName, { begin, end, timeZone }: Wish): Promise<readonly Known[]> => {
+  const countedFor = async (who: PersonName, { begin, end, timeZone }: PeriodInZone): Promise<readonly Known[]> => {
     const [from, before] = [startOfDay(begin, timeZone), startOfNextDay(end, timeZone)]
     return (await shownTo(who)).filter(
       ({ note }) => note.status !== 8 && note.createdAt >= from && note.createdAt < before,
     )
   }
-  const slowFigures = async (who: PersonName, wish: Wish): Promise<Figures> => {
-    const counted = await countedFor(who, wish)
-    return figuresFrom((metric) => slowly[metric](counted))
+  const referenceMetricsFor = async (who: PersonName, period: PeriodInZone): Promise<MetricValues> => {
+    const counted = await countedFor(who, period)
+    return metricValuesFrom((metric) => referenceMetrics[metric](counted))
   }
-  return { db, testWorld, exceptionTypes, countedFor, slowFigures, lookAgain: () => shown.clear() }
+  return { db, testWorld, exceptionTypes, countedFor, referenceMetricsFor, lookAgain: () => shown.clear() }
 }

@@ -1,5 +1,5 @@
 /** A growing input: `token` repeated between a constant beginning and end. */
-export interface Growing {
+export interface GrowingInput {
   readonly before?: string
   readonly token: string
   readonly after?: string
@@ -16,7 +16,7 @@ export interface Growth {
 
 type Work = (input: string) => unknown
 
-export function grown({ before = '', token, after = '' }: Growing, characters: number): string {
+export function repeatedInput({ before = '', token, after = '' }: GrowingInput, characters: number): string {
   return before + token.repeat(Math.max(1, Math.floor(characters / token.length))) + after
 }
 
@@ -46,11 +46,11 @@ async function leastTime(work: Work, input: string, runs: number): Promise<numbe
  */
 export async function growthOf(
   work: Work,
-  growing: Growing,
+  growing: GrowingInput,
   { floor, most }: { readonly floor: number; readonly most: number },
 ): Promise<Growth | null> {
   for (let characters = 500; characters * 2 <= most; characters *= 4) {
-    const [small, large] = [grown(growing, characters), grown(growing, characters * 2)]
+    const [small, large] = [repeatedInput(growing, characters), repeatedInput(growing, characters * 2)]
     if ((await leastTime(work, large, 2)) < floor) continue
     const first = await growthAt(work, small, large)
     // A ratio caused by noise does not occur twice.

@@ -117,7 +117,7 @@ const longNames = ['📦', 'é', 'ﬁ', '\u200d'].map((sign) => `${'a'.repeat(19
 const required = /^(?:id|cmr_id|cmrId|cmrID|cmrCode|senderOrganizationsID|code)$/
 
 /** Fields of the right type; values that the schema would refuse are omitted, so that the rest passes. */
-export function sensible(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
+export function validInput(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
   const share = dice.oneOf([0.1, 0.4, 1])
   const input: Record<string, unknown> = {}
   for (const name of fieldsOf(endpoint.input)) {
@@ -134,8 +134,8 @@ export function sensible(endpoint: Endpoint, dice: Dice, known: Known): Record<s
  * One input for this call: some valid, some with one bad field, some entirely malformed. A single bad field among
  * valid ones gets furthest.
  */
-export function inputFor(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
-  const input = sensible(endpoint, dice, known)
+export function randomInput(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
+  const input = validInput(endpoint, dice, known)
   const names = fieldsOf(endpoint.input)
   const wrongFields = names.length === 0 ? 0 : dice.oneOf([0, 1, 1, 1, 1, 1, 3, names.length])
   for (let wrong = 0; wrong < wrongFields; wrong += 1) {

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
 /** The current behaviour of the mail server. */
-export type Mood =
+export type MailServerBehaviour =
   | 'takes'
   | 'refuses the recipient'
   | 'refuses the message'
@@ -13,7 +13,7 @@ export type Mood =
   | 'cuts the line'
   | 'is busy'
 
-export interface Received extends Email {
+export interface ReceivedMail extends Email {
   /** The envelope recipients, which decide where a mail is delivered. */
   readonly envelopeTo: readonly string[]
   readonly raw: string
@@ -21,8 +21,8 @@ export interface Received extends Email {
 
 export interface MailServer {
   readonly url: string
-  readonly received: Received[]
-  mood: Mood
+  readonly received: ReceivedMail[]
+  mood: MailServerBehaviour
   /** Unknown recipients, regardless of its mood. */
   readonly unknown: Set<string>
 }
@@ -33,7 +33,7 @@ function problem(code: number, message: string): Error {
 
 /** A real local SMTP server that stores received mails. Call it at the top of the file. */
 export async function openMailServer(): Promise<MailServer> {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const unknown = new Set<string>()
   const kit: { -readonly [Part in keyof MailServer]: MailServer[Part] } = { url: '', received, mood: 'takes', unknown }
   const sockets = new Set<Socket>()

@@ -8,7 +8,7 @@ import { addOrganization } from './rows.ts'
 const { merge, mergePreview } = organizationMergeContract
 
 /** Merges two organisations after reading the preview. */
-export function mergingIn(testWorld: TestWorld) {
+export function mergeCaller(testWorld: TestWorld) {
   const shown = (Id: number, intoId: number, as: PersonName = 'super') =>
     testWorld.call(mergePreview, { Id, intoId }, { as })
   return {

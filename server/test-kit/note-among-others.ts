@@ -11,7 +11,7 @@ const rowsOf = (what: 'own' | 'of others') => ({
  * A note with goods, pallets, containers, a remark, the shipper's signature and the driver Jan de Rijk. Others with
  * as many of each were created before and after it, one of them signed a step further.
  */
-export async function aNoteAmongOthers({ db, userId, released, request, sign }: TestWorld): Promise<number> {
+export async function createNoteAmongOthers({ db, userId, released, request, sign }: TestWorld): Promise<number> {
   const jan = { name: 'Jan', surname: 'de Rijk' }
   await db.updateTable('appUser').set(jan).where('id', '=', userId['brabant.driver2']).execute()
   const notes = [

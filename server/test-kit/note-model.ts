@@ -128,17 +128,17 @@ function groupsOf(note: ModelNote, { change, driven, remark }: Edit): Group[] {
 }
 
 /** The result of an edit; the note changes only if no rule forbids it. */
-export function edit(who: Who, note: ModelNote, wish: Edit): Outcome {
+export function edit(who: Who, note: ModelNote, change: Edit): Outcome {
   if (!may(who, 'modify') && !may(who, 'changeStatus')) return 'permission_missing'
   if (!sees(who, note)) return 'not_found'
-  if (wish.version !== undefined && wish.version !== note.version) return 'changed_meanwhile'
-  const groups = groupsOf(note, wish)
+  if (change.version !== undefined && change.version !== note.version) return 'changed_meanwhile'
+  const groups = groupsOf(note, change)
   if (groups.some((group) => !isOpen(who, note, group))) return 'fields_locked'
-  const after: ModelNote = { ...note, ...wish.change }
+  const after: ModelNote = { ...note, ...change.change }
   const carries = (one: ModelNote) => one.subcontractor ?? one.carrier
-  if (wish.driven === true && !note.driven && carries(after) !== 'brabant') return 'driver_not_of_carrier'
-  after.driven = wish.driven ?? (note.driven && carries(after) === 'brabant')
-  const refused = wishForStatus(who, note, after, wish.wanted)
+  if (change.driven === true && !note.driven && carries(after) !== 'brabant') return 'driver_not_of_carrier'
+  after.driven = change.driven ?? (note.driven && carries(after) === 'brabant')
+  const refused = wishForStatus(who, note, after, change.wanted)
   if (refused !== null) return refused
   const fell = note.status === 2 && after.status === 2 && !isComplete(after)
   if (fell) after.status = 1
@@ -190,7 +190,7 @@ export function sign(note: ModelNote, step: 'shipper' | 'driver' | 'receiver'): 
 }
 
 /** All of the notes or none. */
-export function turn(who: Who, notes: readonly ModelNote[], way: 'set' | 'cancel'): Outcome {
+export function changeUnfinished(who: Who, notes: readonly ModelNote[], way: 'set' | 'cancel'): Outcome {
   if (!may(who, 'unfinished')) return 'permission_missing'
   if (notes.some((note) => !sees(who, note))) return 'not_found'
   for (const note of notes.toSorted((one, other) => one.id - other.id)) {

@@ -8,9 +8,9 @@ import type { Connection } from '../src/database/connect.ts'
 import type { Database } from '../src/database/schema.ts'
 import { hashToken } from '../src/http/authenticate.ts'
 import { findActor } from '../src/session/token/store.ts'
-import { startTestApp, testSignCode, type Answer, type AskOptions, type TestApp } from './app.ts'
+import { startTestApp, testSignCode, type TestReply, type RequestOptions, type TestApp } from './app.ts'
 import { callEndpoint, Refused, type InputOf, type ReplyOf } from './contract-call.ts'
-import { employ, foundOrganizations, signerOf, type OrganizationName, type PersonName } from './people.ts'
+import { createUsers, createOrganizations, signerOf, type OrganizationName, type PersonName } from './people.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -27,15 +27,15 @@ export interface TestWorld extends TestApp, Readonly<Record<OrganizationName, nu
   readonly call: <Called extends Endpoint>(
     endpoint: Called,
     input: InputOf<Called>,
-    options?: AskOptions & { readonly as?: PersonName },
+    options?: RequestOptions & { readonly as?: PersonName },
   ) => Promise<ReplyOf<Called>>
   /** A call in its wire format: `request('acme.planner', 'POST api/cmr/edit', { … })`. */
   readonly request: (
     who: PersonName | null,
     way: string,
     body?: unknown,
-    options?: Omit<AskOptions, 'token' | 'body'>,
-  ) => Promise<Answer>
+    options?: Omit<RequestOptions, 'token' | 'body'>,
+  ) => Promise<TestReply>
   /** The fields of a complete note from Acme by Brabant to Colmar, with an unused number. */
   readonly aForm: (change?: Fields) => Record<string, unknown>
   /** Creates such a note and returns its id. */
@@ -45,7 +45,7 @@ export interface TestWorld extends TestApp, Readonly<Record<OrganizationName, nu
   readonly released: (change?: Fields) => Promise<number>
   /** A note in this status, signed by its parties as far as needed. */
   readonly makeAt: (status: number, change?: Fields) => Promise<number>
-  readonly sign: (step: string, id: number, userName: string, fields?: Fields) => Promise<Answer>
+  readonly sign: (step: string, id: number, userName: string, fields?: Fields) => Promise<TestReply>
   /** Signs as a user of the right party, in the portal; a refusal is thrown as `Refused`. */
   readonly signed: (id: number, ...steps: readonly SignStepName[]) => Promise<void>
   readonly item: (id: number, who?: PersonName) => Promise<Record<string, unknown>>
@@ -61,8 +61,8 @@ export async function createTestWorld(
 ): Promise<TestWorld> {
   const { db } = connection
   const kit = startTestApp(connection, now, undefined, others)
-  const organization = await foundOrganizations(db)
-  const { tokens, userId } = await employ(db, kit, organization)
+  const organization = await createOrganizations(db)
+  const { tokens, userId } = await createUsers(db, kit, organization)
   const request: TestWorld['request'] = (who, way, body, options = {}) => {
     const [method = 'POST', path = ''] = way.split(' ')
     const token = who === null ? {} : { token: tokens[who] }

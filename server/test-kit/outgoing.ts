@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
-import { outgoingWith } from '../src/outgoing.ts'
+import { createOutboxParts } from '../src/outgoing.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/file-store.ts'
 import { testSecrets } from './app.ts'
@@ -14,7 +14,7 @@ export interface TestGateways {
 
 /** The outbox of the product with gateways of the test. */
 export function testOutgoing(connection: Connection, { smtp, messaging, files = memoryStore() }: TestGateways) {
-  const outgoing = outgoingWith({
+  const outgoing = createOutboxParts({
     connection,
     config: {
       mail: smtp === undefined ? undefined : { url: smtp, from: 'Roadnote <notes@roadnote.example>' },

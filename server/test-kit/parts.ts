@@ -4,7 +4,7 @@ export interface PartsBody {
   readonly headers: Record<string, string>
 }
 
-export async function asParts(
+export async function multipartBody(
   fields: Readonly<Record<string, string | number>>,
   files: readonly (readonly [part: string, name: string, bytes: Buffer | string])[],
 ): Promise<PartsBody> {

@@ -47,7 +47,7 @@ export const signerOf: Readonly<Record<OrganizationName, PersonName>> = {
 }
 
 /** The companies of the decisions page. */
-export async function foundOrganizations(db: Kysely<Database>): Promise<Readonly<Record<OrganizationName, number>>> {
+export async function createOrganizations(db: Kysely<Database>): Promise<Readonly<Record<OrganizationName, number>>> {
   const operator = await addOrganization(db, { name: 'Roadnote Operator' })
   const under = (parentId: number, name: string, organizationType: number, countryCode: string) =>
     addOrganization(db, { parentId, name, organizationType, countryCode })
@@ -73,7 +73,7 @@ export async function foundOrganizations(db: Kysely<Database>): Promise<Readonly
  * cheap to check, because the tests cover who may sign and not the cost of a hash. Nearly every test file needs
  * them, so it takes four queries in total instead of seven for each user.
  */
-export async function employ(
+export async function createUsers(
   db: Kysely<Database>,
   { secrets }: TestApp,
   organization: Readonly<Record<OrganizationName, number>>,

@@ -1,6 +1,6 @@
 import { eventPayloads, isNoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
 import type { Kysely } from 'kysely'
-import { joined } from '../src/cmr/events/private-parts.ts'
+import { restoreParts } from '../src/cmr/events/private-parts.ts'
 import type { Database } from '../src/database/schema.ts'
 
 /** The events of a note, oldest first, with their private parts restored and parsed by kind. */
@@ -14,6 +14,6 @@ export async function recordedEvents(db: Kysely<Database>, cmrId: number) {
     .execute()
   return events.map(({ payload, parts, ...event }) => {
     if (!isNoteEventType(event.type)) throw new Error(`no event is called ${event.type}`)
-    return { ...event, payload: eventPayloads[event.type].strict().parse(joined(payload, parts)) }
+    return { ...event, payload: eventPayloads[event.type].strict().parse(restoreParts(payload, parts)) }
   })
 }

@@ -154,7 +154,7 @@ export async function addFile(db: Db, content = randomBytes(8).toString('hex')):
 }
 
 /** Waits until a transaction of this database waits for a lock: the moment of a race. */
-export async function someoneWaits(db: Db): Promise<void> {
+export async function waitForLockWait(db: Db): Promise<void> {
   while (!(await isSomeoneWaiting(db)));
 }
 
@@ -166,7 +166,7 @@ async function isSomeoneWaiting(db: Db): Promise<boolean> {
 }
 
 /** The outcome, or that it waits for a lock. */
-export async function doneOrWaits<Result>(db: Db, work: Promise<Result>): Promise<Result | 'waits'> {
+export async function resultOrLockWait<Result>(db: Db, work: Promise<Result>): Promise<Result | 'waits'> {
   let isOver = false
   const over = () => {
     isOver = true
@@ -177,7 +177,7 @@ export async function doneOrWaits<Result>(db: Db, work: Promise<Result>): Promis
 }
 
 /** Simulates a full disk: no signature can be written until the work is done. */
-export async function withoutRoomForSignatures<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+export async function withFullDiskForSignatures<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`create function no_room() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
     db,
   )

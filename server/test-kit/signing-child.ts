@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { connect } from '../src/database/connect.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { startOutbox } from '../src/outbox/worker.ts'
-import { outgoingWith } from '../src/outgoing.ts'
+import { createOutboxParts } from '../src/outgoing.ts'
 import { startTestApp, testSecrets, testSignCode } from './app.ts'
 
 // Signs the given notes through the real app while its outbox sends; prints each acknowledged signature.
@@ -14,7 +14,7 @@ const connection = connect(url, { maxConnections: 8, applicationName: 'roadnote-
 const files = folderStore(folder)
 const app = startTestApp(connection, undefined, files)
 startOutbox(
-  outgoingWith({
+  createOutboxParts({
     connection,
     config: {
       mail: { url: smtp, from: 'Roadnote <notes@roadnote.example>' },

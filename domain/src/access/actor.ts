@@ -42,9 +42,9 @@ export interface Actor {
 }
 
 /** The part of an actor that the browser knows of its own user, to decide what to show. */
-export type Holder = Pick<Actor, 'permissions'>
+export type PermissionHolder = Pick<Actor, 'permissions'>
 
-export function holds(holder: Holder, permission: PermissionName): boolean {
+export function hasPermission(holder: PermissionHolder, permission: PermissionName): boolean {
   return holder.permissions.has(permission)
 }
 
@@ -53,7 +53,7 @@ export function isSuperAdmin(actor: Pick<Actor, 'builtInRole'>): boolean {
 }
 
 /** True for an API key, which must never sign or decide on behalf of a person. */
-export function isKey({ client }: Pick<Actor, 'client'>): boolean {
+export function isApiKey({ client }: Pick<Actor, 'client'>): boolean {
   return client === 'key'
 }
 

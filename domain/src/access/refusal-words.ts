@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusal.ts'
  * caller and is never translated, because old clients search for words in it (`Invalid`, `access to work`,
  * `userName`). Only the server needs these sentences.
  */
-export const refusalWords: Readonly<Record<RefusalCode, string>> = {
+export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   bad_input: 'Some fields are missing or wrong.',
   malformed_body: 'The body could not be read in the form its content type announces.',
   body_too_complex: 'The body has too many names or values, or is nested deeper than 20 levels.',

@@ -16,7 +16,7 @@ export function denied(reason: RefusalCode, details?: RefusalDetails): Denied {
 }
 
 /** Allowed only if all verdicts are; otherwise the first denial. */
-export function every(...verdicts: readonly Verdict[]): Verdict {
+export function firstDenial(...verdicts: readonly Verdict[]): Verdict {
   return verdicts.find((verdict) => !verdict.allowed) ?? allowed
 }
 

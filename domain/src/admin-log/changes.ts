@@ -23,7 +23,7 @@ export type LoggedChange = z.output<typeof loggedChange>
 export const secretMask = '********'
 
 /** Stands in the log for an image. */
-export const pictureMark = 'picture'
+export const imagePlaceholder = 'picture'
 
 /**
  * Names of fields whose values never reach the log, compared without case, `_` and `-`. They match parts and endings
@@ -90,7 +90,7 @@ function listValue(field: string, values: readonly unknown[]): LoggedValue {
 function loggable(field: string, value: unknown): LoggedValue {
   if (isNothing(value)) return null
   if (isSecretField(field)) return secretMask
-  if (pictureNames.test(plainName(field))) return pictureMark
+  if (pictureNames.test(plainName(field))) return imagePlaceholder
   if (typeof value === 'string') return textValue(field, value)
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (value instanceof Date) return value.toISOString()
@@ -150,7 +150,7 @@ export function changesBetween(before: Fields | null, after: Fields | null): Log
 }
 
 /** Fields of a user that stay readable after erasure; every other field could identify the person. */
-export const impersonalFields: readonly string[] = [
+export const nonPersonalFields: readonly string[] = [
   'roleId',
   'organizationId',
   'status',
@@ -160,13 +160,13 @@ export const impersonalFields: readonly string[] = [
 ]
 
 /** The stored changes of a user after erasure of the person. Idempotent. */
-export function erasedChanges(stored: unknown): unknown {
+export function eraseChanges(stored: unknown): unknown {
   if (!Array.isArray(stored)) return stored
   const masked = (value: unknown) => (value === null ? null : secretMask)
   return stored.map((change: unknown) => {
     if (typeof change !== 'object' || change === null) return change
     const { field, old, new: changed }: { field?: unknown; old?: unknown; new?: unknown } = change
-    if (typeof field === 'string' && impersonalFields.includes(field)) return change
+    if (typeof field === 'string' && nonPersonalFields.includes(field)) return change
     return { ...change, old: masked(old), new: masked(changed) }
   })
 }

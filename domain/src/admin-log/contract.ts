@@ -1,16 +1,16 @@
 import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
-import { isLongPage, paged, pageQuery } from '../contract/list-query.ts'
+import { isLongPage, pagedReply, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, moment, text } from '../contract/wire.ts'
 import { loggedChange } from './changes.ts'
 import { adminActions, adminSubjectKinds } from './event.ts'
 
 /** Maximum for totals and paging; to find older entries, narrow the filter. */
-export const mostLogged = 10_000
+export const logEntriesMaximum = 10_000
 
 /** Maximum number of entries in a saved log. */
-export const mostLoggedInFile = 100_000
+export const logFileEntriesMaximum = 100_000
 
 const words = clearable(text(100))
 
@@ -48,7 +48,7 @@ const adminEvent = z.object({
 export type AdminEvent = z.output<typeof adminEvent>
 
 /** Maximum number of breaks in one reply of the check. */
-export const mostBreaksShown = 100
+export const logBreaksMaximum = 100
 
 /**
  * Findings of the check: a row changed, deleted or inserted, a wrong seal at the end of a chain, a wrong number of
@@ -76,16 +76,16 @@ export const adminLogQuery = pageQuery({ limit: 20, most: 200 })
 
 export const adminLogContract = {
   list: query('GET', 'api/admin-log/list', {
-    summary: `Who changed what, newest first, in one’s own tree; super admins: all. Counted up to ${mostLogged}.`,
+    summary: `Who changed what, newest first, in one’s own tree; super admins: all. Counted up to ${logEntriesMaximum}.`,
     permission: seesSomeKind,
     input: z.object({ ...adminLogQuery.input, ...logFilter }),
-    reply: paged(adminEvent).extend({ totalIsExact: z.boolean() }),
+    reply: pagedReply(adminEvent).extend({ totalIsExact: z.boolean() }),
     isHeavy: isLongPage,
     isPrivate: true,
     forKeys: false,
   }),
   csv: query('POST', 'api/admin-log/csv', {
-    summary: `The log as CSV, a line for each changed field, at most ${mostLoggedInFile} changes; for super admins.`,
+    summary: `The log as CSV, a line for each changed field, at most ${logFileEntriesMaximum} changes; for super admins.`,
     permission: 'session',
     input: z.object({
       ...logFilter,

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { builtInRoleNames } from '../access/actor.ts'
 import { permissionNames, type PermissionName } from '../access/permission.ts'
-import { canRunAdministration, readableKinds } from './policy.ts'
+import { canAdministerInstallation, readableSubjectKinds } from './policy.ts'
 
 const superAdmins = ['super admin', 'super admin plus'] as const
 const others = [null, ...builtInRoleNames.filter((role) => role !== 'super admin' && role !== 'super admin plus')]
 
 function kindsWith(...permissions: readonly PermissionName[]) {
-  return readableKinds({ builtInRole: 'company admin', permissions: new Set(permissions) })
+  return readableSubjectKinds({ builtInRole: 'company admin', permissions: new Set(permissions) })
 }
 
 describe('reading the admin log', () => {
   test.each(superAdmins)('a %s reads the whole admin log without any permission', (builtInRole) => {
-    expect(readableKinds({ builtInRole, permissions: new Set() })).toEqual(['organization', 'user', 'role', 'setting'])
+    expect(readableSubjectKinds({ builtInRole, permissions: new Set() })).toEqual([
+      'organization',
+      'user',
+      'role',
+      'setting',
+    ])
   })
 
   test('a user reads the log entries of exactly the kinds that they may view', () => {
@@ -28,7 +33,7 @@ describe('reading the admin log', () => {
   })
 
   test.each(others)('the role %s never reads log entries about settings of the installation', (builtInRole) => {
-    expect(readableKinds({ builtInRole, permissions: new Set(permissionNames) })).toEqual([
+    expect(readableSubjectKinds({ builtInRole, permissions: new Set(permissionNames) })).toEqual([
       'organization',
       'user',
       'role',
@@ -38,10 +43,10 @@ describe('reading the admin log', () => {
 
 describe('running the administration', () => {
   test.each(superAdmins)('a %s may run the administration', (builtInRole) => {
-    expect(canRunAdministration({ builtInRole })).toEqual({ allowed: true })
+    expect(canAdministerInstallation({ builtInRole })).toEqual({ allowed: true })
   })
 
   test.each(others)('the role %s may not run the administration', (builtInRole) => {
-    expect(canRunAdministration({ builtInRole })).toEqual({ allowed: false, reason: 'permission_missing' })
+    expect(canAdministerInstallation({ builtInRole })).toEqual({ allowed: false, reason: 'permission_missing' })
   })
 })

@@ -1,4 +1,4 @@
-import { holds, isSuperAdmin, type Actor } from '../access/actor.ts'
+import { hasPermission, isSuperAdmin, type Actor } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { adminSubjectKinds, type AdminSubjectKind } from './event.ts'
@@ -11,15 +11,15 @@ const permissionFor: Readonly<Partial<Record<AdminSubjectKind, PermissionName>>>
 }
 
 /** A user who may view a kind of record may read its log within their own part of the tree; super admins read all. */
-export function readableKinds(actor: Pick<Actor, 'builtInRole' | 'permissions'>): AdminSubjectKind[] {
+export function readableSubjectKinds(actor: Pick<Actor, 'builtInRole' | 'permissions'>): AdminSubjectKind[] {
   if (isSuperAdmin(actor)) return [...adminSubjectKinds]
   return adminSubjectKinds.filter((kind) => {
     const permission = permissionFor[kind]
-    return permission !== undefined && holds(actor, permission)
+    return permission !== undefined && hasPermission(actor, permission)
   })
 }
 
 /** Exporting the log and sending notices to all organisations. */
-export function canRunAdministration(actor: Pick<Actor, 'builtInRole'>): Verdict {
+export function canAdministerInstallation(actor: Pick<Actor, 'builtInRole'>): Verdict {
   return isSuperAdmin(actor) ? allowed : denied('permission_missing')
 }

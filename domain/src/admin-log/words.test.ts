@@ -3,7 +3,7 @@ import { languages } from '@roadnote/locales/languages'
 import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
 import { organizationSettings } from '../organization/settings.ts'
-import { pictureMark, secretMask, type LoggedValue } from './changes.ts'
+import { imagePlaceholder, secretMask, type LoggedValue } from './changes.ts'
 import { adminActions } from './event.ts'
 import { actionWords, fieldWords, valueWords } from './words.ts'
 import { assuranceLevels } from '../session/assurance.ts'
@@ -16,11 +16,11 @@ describe('texts of the admin log', () => {
     async (code) => {
       const own = textOf(code, await loadDictionary(code))
       const fields = Object.keys(organizationSettings.shape)
-      const told = fields.map((field) => fieldWords(own, field))
+      const texts = fields.map((field) => fieldWords(own, field))
       expect(
-        told.filter((words, place) => words === own('adminLog.field.other', { field: fields[place] ?? '' })),
+        texts.filter((words, place) => words === own('adminLog.field.other', { field: fields[place] ?? '' })),
       ).toEqual([])
-      expect(new Set(told).size).toBe(fields.length)
+      expect(new Set(texts).size).toBe(fields.length)
     },
   )
 
@@ -36,7 +36,7 @@ describe('texts of the admin log', () => {
     ['dashboardPaymentSign', true, 'Yes'],
     ['name', null, null],
     ['webhookAuthorization', secretMask, 'hidden'],
-    ['logo', pictureMark, 'a picture'],
+    ['logo', imagePlaceholder, 'a picture'],
     ['organizationType', 2, 'Transport company'],
     ['paperLanguage1', 'se', 'Svenska'],
     ['exceptionNotifyEmails', ['a@x.example', 'b@x.example'], 'a@x.example, b@x.example'],
@@ -47,8 +47,8 @@ describe('texts of the admin log', () => {
   })
 
   test('each admin action has a unique text', () => {
-    const told = adminActions.map((action) => actionWords(text, action))
-    expect(new Set(told).size).toBe(adminActions.length)
+    const texts = adminActions.map((action) => actionWords(text, action))
+    expect(new Set(texts).size).toBe(adminActions.length)
     expect(actionWords(text, 'fromTheFuture')).toBe('Something else')
   })
 })

@@ -7,7 +7,7 @@ import { permissionNames } from '../access/permission.ts'
 import { assuranceLevels } from '../session/assurance.ts'
 import { organizationFlags, webhookMoments } from '../organization/settings.ts'
 import { isUserStatus, userStatusName } from '../user/status.ts'
-import { pictureMark, secretMask, type LoggedValue } from './changes.ts'
+import { imagePlaceholder, secretMask, type LoggedValue } from './changes.ts'
 import { isAdminAction } from './event.ts'
 
 /** The text of an action in the reader's language. */
@@ -151,7 +151,7 @@ export function valueWords(text: Text, field: string, value: LoggedValue): strin
   if (value === null) return null
   if (typeof value === 'boolean') return text(value ? 'dialogs.details.yes' : 'dialogs.details.no')
   if (value === secretMask) return text('adminLog.value.hidden')
-  if (value === pictureMark) return text('adminLog.value.picture')
+  if (value === imagePlaceholder) return text('adminLog.value.picture')
   if (typeof value === 'number') return numberWords(text, field, value)
   if (typeof value === 'string') return stringWords(text, field, value)
   if (Array.isArray(value)) return value.map((one) => partWords(text, field, one)).join(', ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { day, identifier, moment, permissionIdText, text } from '../contract/wire.ts'
-import { longestName, mostKeys } from './policy.ts'
+import { keyNameMaximum, activeKeysMaximum } from './policy.ts'
 
 /** True, or the code of the refusal. */
 const verdict = z.union([z.literal(true), z.string()])
@@ -40,10 +40,10 @@ export const apiKeyContract = {
   }),
   create: command('POST', 'api/key/create', {
     ...manages,
-    summary: `A new API key with rights that the caller holds; its token is told this once. At most ${mostKeys} work at a time.`,
+    summary: `A new API key with rights that the caller holds; its token is told this once. At most ${activeKeysMaximum} work at a time.`,
     input: z.object({
       organizationId: identifier,
-      name: text(longestName).min(1, 'required'),
+      name: text(keyNameMaximum).min(1, 'required'),
       permissions: permissionIdText.refine((ids) => ids.length > 0, 'required'),
       /** The last day on which the key works, in UTC; at most two years ahead. */
       expiresOn: day,

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { permissionNames, type PermissionName } from '../access/permission.ts'
 import { allEndpoints } from '../contract/all.ts'
-import { admits, isFor } from '../contract/endpoint.ts'
-import { canGiveToKey, canHaveAnother, canManageKeys, endOf, isForKeys, keyPermissions, mostKeys } from './policy.ts'
+import { passesGate, isOpenToCaller } from '../contract/endpoint.ts'
+import {
+  canGrantToKey,
+  canAddKey,
+  canManageKeys,
+  keyExpiry,
+  isKeyPermission,
+  keyPermissions,
+  activeKeysMaximum,
+} from './policy.ts'
 
 const holder = (...names: readonly PermissionName[]) => ({ permissions: new Set(names) })
 
@@ -21,17 +29,17 @@ describe('API keys of an organisation', () => {
     (name) => {
       const others = permissionNames.filter((other) => other !== name)
       const wanted = new Set([name])
-      const possible = isForKeys(name)
-      expect(canGiveToKey(holder(...permissionNames), wanted).allowed).toBe(possible)
-      expect(canGiveToKey(holder(...others), wanted)).toMatchObject({
+      const possible = isKeyPermission(name)
+      expect(canGrantToKey(holder(...permissionNames), wanted).allowed).toBe(possible)
+      expect(canGrantToKey(holder(...others), wanted)).toMatchObject({
         reason: possible ? 'permission_not_held' : 'bad_input',
       })
     },
   )
 
   test('the number of API keys per organisation is limited', () => {
-    expect(canHaveAnother(mostKeys - 1).allowed).toBe(true)
-    expect(canHaveAnother(mostKeys)).toMatchObject({ reason: 'api_key_quota' })
+    expect(canAddKey(activeKeysMaximum - 1).allowed).toBe(true)
+    expect(canAddKey(activeKeysMaximum)).toMatchObject({ reason: 'api_key_quota' })
   })
 
   test.each([
@@ -40,7 +48,7 @@ describe('API keys of an organisation', () => {
     ['2028-11-16', '2028-11-17T00:00:00.000Z'],
     ['2028-11-18', null],
   ])('an API key with the last day %s expires at %s', (lastDay, end) => {
-    expect(endOf(lastDay, new Date('2026-11-16T23:59:59Z'))?.toISOString() ?? null).toBe(end)
+    expect(keyExpiry(lastDay, new Date('2026-11-16T23:59:59Z'))?.toISOString() ?? null).toBe(end)
   })
 })
 
@@ -50,8 +58,8 @@ test('an API key with all key permissions reaches notes and organisations but no
     (endpoint) =>
       endpoint.permission !== null &&
       endpoint.permission !== 'link' &&
-      isFor(endpoint, machine).allowed &&
-      admits(endpoint.permission, machine).allowed,
+      isOpenToCaller(endpoint, machine).allowed &&
+      passesGate(endpoint.permission, machine).allowed,
   )
   const known =
     /^(?:api\/(?:cmr|good|pallet|container|organization|predefinedGoods|predefinedReturnGoods|ExceptionType)\/|api\/employee\/driver|code-image$)/i

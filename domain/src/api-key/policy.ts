@@ -1,15 +1,15 @@
-import { holds, isKey, type Actor, type Holder } from '../access/actor.ts'
+import { hasPermission, isApiKey, type Actor, type PermissionHolder } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
-import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { allowed, denied, firstDenial, type Verdict } from '../access/verdict.ts'
 import { canChangePermissions } from '../role/policy.ts'
 
-export const longestName = 50
+export const keyNameMaximum = 50
 
 /** Maximum number of active keys per organisation. */
-export const mostKeys = 20
+export const activeKeysMaximum = 20
 
 /** Two years, one of which may be a leap year. */
-export const longestLifeDays = 731
+export const keyLifetimeMaximumDays = 731
 
 /**
  * Permissions that an API key can have: to manage notes and their attachments, to look up organisations and to add
@@ -32,36 +32,36 @@ export const keyPermissions = [
   'createOrganizations',
 ] as const satisfies readonly PermissionName[]
 
-export function isForKeys(permission: PermissionName): boolean {
+export function isKeyPermission(permission: PermissionName): boolean {
   return keyPermissions.some((name) => name === permission)
 }
 
 /** A user who may change an organisation may manage its keys; a key never may, whatever its permissions. */
-export function canManageKeys(actor: Holder & Pick<Actor, 'client'>): Verdict {
-  if (isKey(actor)) return denied('not_for_keys')
-  return holds(actor, 'modifyOrDeleteOrganizations') ? allowed : denied('permission_missing')
+export function canManageKeys(actor: PermissionHolder & Pick<Actor, 'client'>): Verdict {
+  if (isApiKey(actor)) return denied('not_for_keys')
+  return hasPermission(actor, 'modifyOrDeleteOrganizations') ? allowed : denied('permission_missing')
 }
 
 /** Only permissions that keys can have and that the user holds. */
-export function canGiveToKey(holder: Holder, permissions: ReadonlySet<PermissionName>): Verdict {
-  const isPossible = [...permissions].every(isForKeys)
-  return every(
+export function canGrantToKey(holder: PermissionHolder, permissions: ReadonlySet<PermissionName>): Verdict {
+  const isPossible = [...permissions].every(isKeyPermission)
+  return firstDenial(
     isPossible ? allowed : denied('bad_input', { fields: { permissions: 'not_allowed' } }),
     canChangePermissions(holder, new Set(), permissions),
   )
 }
 
 /** May the organisation have one more key in addition to these active ones? */
-export function canHaveAnother(working: number): Verdict {
-  return working < mostKeys ? allowed : denied('api_key_quota', { about: { most: mostKeys } })
+export function canAddKey(working: number): Verdict {
+  return working < activeKeysMaximum ? allowed : denied('api_key_quota', { about: { most: activeKeysMaximum } })
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** The expiry time of a key with this last day; null if that day is past or too far ahead. */
-export function endOf(lastDay: string, now: Date): Date | null {
+export function keyExpiry(lastDay: string, now: Date): Date | null {
   const today = Date.parse(now.toISOString().slice(0, 10))
   const last = Date.parse(lastDay)
-  if (last < today || last > today + longestLifeDays * dayMilliseconds) return null
+  if (last < today || last > today + keyLifetimeMaximumDays * dayMilliseconds) return null
   return new Date(last + dayMilliseconds)
 }

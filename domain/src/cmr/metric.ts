@@ -21,7 +21,7 @@ export const metricNames = [
 export type MetricName = (typeof metricNames)[number]
 
 /** Which notes a metric links to: the counted ones, the late ones for minutes, the signed ones for people. */
-export type NotesBehind =
+export type MetricNotes =
   | 'all'
   | 'assigned'
   | 'signedByDriver'
@@ -33,7 +33,7 @@ export type NotesBehind =
 
 type Remarks = 'senderRemarks' | 'driverRemarks' | 'receiverRemarks'
 
-export const notesBehind: Readonly<Record<MetricName, NotesBehind>> = {
+export const metricNotes: Readonly<Record<MetricName, MetricNotes>> = {
   count: 'all',
   assignedCount: 'assigned',
   signedByDriverCount: 'signedByDriver',

@@ -1,7 +1,7 @@
 import { isSuperAdmin, type Actor } from '../access/actor.ts'
 import type { RecordedChange } from './lifecycle/events.ts'
-import { sidesAllowed } from './policy/field-locks.ts'
-import { holdsAddress } from './field/note-fields.ts'
+import { allowedSides } from './policy/field-locks.ts'
+import { isEmailField } from './field/note-fields.ts'
 import { sidesOf, type PartyPaths, type Side } from './policy/side.ts'
 
 type Standpoint = Pick<Actor, 'organizationPath' | 'builtInRole'>
@@ -31,7 +31,7 @@ export function recordReader(actor: Standpoint, parties: PartyPaths): RecordRead
   const sides = sidesOf(actor, parties)
   const own = writesFor(actor, parties)
   return {
-    seesDrafting: sidesAllowed('contract', 1).some((side) => sides.has(side)),
+    seesDrafting: allowedSides('contract', 1).some((side) => sides.has(side)),
     readsAddressBy: (authorPath) => {
       if (authorPath === null) return false
       const authors = writesFor({ organizationPath: authorPath, builtInRole: null }, parties)
@@ -58,7 +58,7 @@ export function addressesHiddenFrom(
   return (changes, authorPath) =>
     changes.map((change) => {
       const { field, from, to } = change
-      if (!holdsAddress(field)) return change
+      if (!isEmailField(field)) return change
       const isHidden = (value: unknown, writer: string | null) =>
         typeof value === 'string' && !reader.readsAddressBy(writer)
       const before = writers.get(field) ?? null

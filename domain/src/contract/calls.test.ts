@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { admits, alwaysHeavy, canBeHeavy, command, fileReply, query } from './endpoint.ts'
+import { passesGate, alwaysHeavy, canBeHeavy, command, fileReply, query } from './endpoint.ts'
 import { isLongPage } from './list-query.ts'
 
 const definition = { summary: 'A call.', permission: 'viewCmrs', input: z.object({}), reply: z.object({}) } as const
 
 describe('call definitions', () => {
   test('a call is a query or a command, by default neither heavy nor an upload', () => {
-    const asked = query('GET', 'api/x', definition)
-    expect(asked).toMatchObject({
+    const endpoint = query('GET', 'api/x', definition)
+    expect(endpoint).toMatchObject({
       kind: 'query',
       method: 'GET',
       path: 'api/x',
@@ -17,8 +17,8 @@ describe('call definitions', () => {
       namesDevice: false,
       created: false,
     })
-    expect(asked.isHeavy({})).toBe(false)
-    expect(canBeHeavy(asked)).toBe(false)
+    expect(endpoint.isHeavy({})).toBe(false)
+    expect(canBeHeavy(endpoint)).toBe(false)
     expect(command('POST', 'api/y', { ...definition, created: true, namesDevice: true })).toMatchObject({
       kind: 'command',
       method: 'POST',
@@ -45,21 +45,21 @@ describe('access rules of calls', () => {
   const planner = { permissions: new Set(['viewCmrs'] as const) }
 
   test.each([null, 'link', 'anyone'] as const)('a call with the access rule %j is open to everybody', (gate) => {
-    expect([admits(gate, null).allowed, admits(gate, planner).allowed]).toEqual([true, true])
+    expect([passesGate(gate, null).allowed, passesGate(gate, planner).allowed]).toEqual([true, true])
   })
 
   test('a call for sessions needs a session and no permission', () => {
-    expect(admits('session', planner).allowed).toBe(true)
-    expect(admits('session', { permissions: new Set() }).allowed).toBe(true)
-    expect(admits('session', null)).toEqual({ allowed: false, reason: 'unauthenticated' })
+    expect(passesGate('session', planner).allowed).toBe(true)
+    expect(passesGate('session', { permissions: new Set() }).allowed).toBe(true)
+    expect(passesGate('session', null)).toEqual({ allowed: false, reason: 'unauthenticated' })
   })
 
   test('a call with permissions needs any one of them', () => {
-    expect(admits('viewCmrs', planner).allowed).toBe(true)
-    expect(admits(['modifyCmrs', 'viewCmrs'], planner).allowed).toBe(true)
-    expect(admits(['modifyCmrs', 'createCmr'], planner)).toEqual({ allowed: false, reason: 'permission_missing' })
-    expect(admits('modifyCmrs', planner)).toEqual({ allowed: false, reason: 'permission_missing' })
-    expect(admits('viewCmrs', null)).toEqual({ allowed: false, reason: 'unauthenticated' })
+    expect(passesGate('viewCmrs', planner).allowed).toBe(true)
+    expect(passesGate(['modifyCmrs', 'viewCmrs'], planner).allowed).toBe(true)
+    expect(passesGate(['modifyCmrs', 'createCmr'], planner)).toEqual({ allowed: false, reason: 'permission_missing' })
+    expect(passesGate('modifyCmrs', planner)).toEqual({ allowed: false, reason: 'permission_missing' })
+    expect(passesGate('viewCmrs', null)).toEqual({ allowed: false, reason: 'unauthenticated' })
   })
 })
 

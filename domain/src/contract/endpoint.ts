@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isKey, type Actor, type Holder } from '../access/actor.ts'
+import { isApiKey, type Actor, type PermissionHolder } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import type { Upload } from './upload.ts'
@@ -164,8 +164,8 @@ export function methodsOf({ kind, method, isPrivate }: Pick<Endpoint, 'kind' | '
 }
 
 /** May this caller, a user or an API key, make the call? */
-export function isFor({ forKeys }: Pick<Endpoint, 'forKeys'>, caller: Pick<Actor, 'client'>): Verdict {
-  return forKeys || !isKey(caller) ? allowed : denied('not_for_keys')
+export function isOpenToCaller({ forKeys }: Pick<Endpoint, 'forKeys'>, caller: Pick<Actor, 'client'>): Verdict {
+  return forKeys || !isApiKey(caller) ? allowed : denied('not_for_keys')
 }
 
 /** Is the call open to a session whose password another user set? */
@@ -177,7 +177,7 @@ export function acceptsPassword(
 }
 
 /** May the holder of these permissions (null: no session) make the call? */
-export function admits(gate: Gate, holder: Holder | null): Verdict {
+export function passesGate(gate: Gate, holder: PermissionHolder | null): Verdict {
   // Whether a link is valid is checked where links are stored.
   if (gate === null || gate === 'link' || gate === 'anyone') return allowed
   if (holder === null) return denied('unauthenticated')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { attachmentContract } from '../cmr/contract/attachment.ts'
 import { cmrContract } from '../cmr/contract/note.ts'
 import { noteFields } from '../cmr/field/note-fields.ts'
-import { fieldProblems, problemWith, unknownNames } from './field-problems.ts'
+import { fieldProblems, problemOfValue, unknownNames } from './field-problems.ts'
 
 test.each([
   ['tripID', 'T-1', null],
@@ -17,22 +17,22 @@ test.each([
   ['collectionDate', '2026-02-30T10:00:00Z', 'wrong_format'],
   ['type', 4, 'not_allowed'],
 ] as const)('a single value is validated by the schema of its field: %s %j', (field, sent, problem) => {
-  expect(problemWith(noteFields[field], sent)).toBe(problem)
+  expect(problemOfValue(noteFields[field], sent)).toBe(problem)
 })
 
 test('required fields of a new note are reported when they are missing', () => {
   const { cmrCode, senderOrganizationsID } = cmrContract.create.input.shape
-  expect([problemWith(cmrCode, ''), problemWith(cmrCode, '12345'), problemWith(cmrCode, '123456')]).toEqual([
+  expect([problemOfValue(cmrCode, ''), problemOfValue(cmrCode, '12345'), problemOfValue(cmrCode, '123456')]).toEqual([
     'required',
     'only_digits',
     null,
   ])
-  expect(problemWith(senderOrganizationsID, null)).toBe('required')
+  expect(problemOfValue(senderOrganizationsID, null)).toBe('required')
 })
 
 test('a text of blanks only is reported as required, not as too short', () => {
   const { comment } = attachmentContract.comment.input.shape
-  expect([problemWith(comment, ''), problemWith(comment, ' \n '), problemWith(comment, ' x ')]).toEqual([
+  expect([problemOfValue(comment, ''), problemOfValue(comment, ' \n '), problemOfValue(comment, ' x ')]).toEqual([
     'required',
     'required',
     null,
@@ -74,20 +74,20 @@ describe('field problems', () => {
   })
 
   test('a fraction where an integer is required is reported as not_a_number', () => {
-    expect(problemWith(z.int(), 1.5)).toBe('not_a_number')
-    expect(problemWith(z.number(), 'x')).toBe('not_a_number')
-    expect(problemWith(z.boolean(), 'x')).toBe('wrong_type')
+    expect(problemOfValue(z.int(), 1.5)).toBe('not_a_number')
+    expect(problemOfValue(z.number(), 'x')).toBe('not_a_number')
+    expect(problemOfValue(z.boolean(), 'x')).toBe('wrong_type')
   })
 
   test('a union reports not_a_number when one of its options expects a number', () => {
     const ways = z.union([z.object({ weight: z.number(), unit: z.string() }), z.string()])
-    expect(problemWith(ways, { weight: 'x', unit: 1 })).toBe('not_a_number')
-    expect(problemWith(ways, { weight: 1, unit: 1 })).toBe('wrong_type')
+    expect(problemOfValue(ways, { weight: 'x', unit: 1 })).toBe('not_a_number')
+    expect(problemOfValue(ways, { weight: 1, unit: 1 })).toBe('wrong_type')
   })
 
   test('a union reports the problem of its last option', () => {
-    expect(problemWith(z.union([z.null(), z.boolean(), z.literal('a')]), 'b')).toBe('not_allowed')
-    expect(problemWith(z.union([z.null(), z.literal('a'), z.boolean()]), 'b')).toBe('wrong_type')
+    expect(problemOfValue(z.union([z.null(), z.boolean(), z.literal('a')]), 'b')).toBe('not_allowed')
+    expect(problemOfValue(z.union([z.null(), z.literal('a'), z.boolean()]), 'b')).toBe('wrong_type')
   })
 
   test('an unknown discriminator value is reported at the discriminator', () => {

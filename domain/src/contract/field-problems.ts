@@ -20,8 +20,8 @@ function wantsNumber(issue: Issue): boolean {
 /** Of a union, report the last option, which is the intended one (the others are "left empty" and the like). */
 function mostMeant(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
-  const meant = issue.errors.at(-1)?.[0]
-  return meant === undefined ? issue : mostMeant(meant)
+  const lastIssue = issue.errors.at(-1)?.[0]
+  return lastIssue === undefined ? issue : mostMeant(lastIssue)
 }
 
 function statedIn(issue: Issue): FieldProblem | undefined {
@@ -67,7 +67,7 @@ function namesIn(issue: Issue): string[] {
 }
 
 /** The problem of one value of one field, before it is sent; `null` if it is valid. */
-export function problemWith(schema: z.core.$ZodType, sent: unknown): FieldProblem | null {
+export function problemOfValue(schema: z.core.$ZodType, sent: unknown): FieldProblem | null {
   const { success, error } = safeDecode(schema, sent)
   const [first] = success ? [] : error.issues
   return first === undefined ? null : problemOf(first, sent)

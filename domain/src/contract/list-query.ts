@@ -97,6 +97,6 @@ export function isLongPage({ Limit }: { readonly Limit?: number | undefined }): 
   return (Limit ?? 0) > ordinaryPage
 }
 
-export function paged<Row extends z.ZodType>(row: Row) {
+export function pagedReply<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), total: z.int().nonnegative() })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldProblems, problemWith } from './field-problems.ts'
+import { fieldProblems, problemOfValue } from './field-problems.ts'
 
 describe('problems of a single value', () => {
   test.each([
@@ -30,12 +30,12 @@ describe('problems of a single value', () => {
       'too_long',
     ],
     ['nothing where a rule has its own words', z.any().refine(() => false, 'only_digits'), undefined, 'only_digits'],
-  ] as const)('problemWith reports the expected problem for %s', (_, schema, sent, problem) => {
-    expect(problemWith(schema, sent)).toBe(problem)
+  ] as const)('problemOfValue reports the expected problem for %s', (_, schema, sent, problem) => {
+    expect(problemOfValue(schema, sent)).toBe(problem)
   })
 
-  test('problemWith returns null for a valid value', () => {
-    expect(problemWith(z.string(), 'a')).toBeNull()
+  test('problemOfValue returns null for a valid value', () => {
+    expect(problemOfValue(z.string(), 'a')).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attachmentContract, onePhoto } from '../cmr/contract/attachment.ts'
-import { inputOf, partsOf, type ReceivedFile } from './upload.ts'
+import { attachmentContract, photoUpload } from '../cmr/contract/attachment.ts'
+import { uploadInput, uploadParts, type ReceivedFile } from './upload.ts'
 
 function held(size: number): ReceivedFile {
   return { size, arrayBuffer: async () => new ArrayBuffer(size) }
@@ -21,15 +21,15 @@ test.each([
   [addDocument, documents],
 ])('an upload split into multipart parts is reassembled to the same input', ({ upload, input }, sent) => {
   if (upload === null) throw new Error('an upload says where its files stand')
-  const parts = partsOf(upload, sent)
+  const parts = uploadParts(upload, sent)
   expect(parts?.fields).toEqual({ cmrId: 7 })
-  const arrived = inputOf(upload, parts?.fields ?? {}, parts?.files ?? [])
+  const arrived = uploadInput(upload, parts?.fields ?? {}, parts?.files ?? [])
   expect(arrived).toEqual(sent)
   expect(input.safeParse(arrived).success).toBe(true)
 })
 
 test('an upload with a base64 file is not sent as multipart', () => {
-  expect(partsOf(onePhoto, { ...photo, photo: 'AAAA' })).toBeNull()
+  expect(uploadParts(photoUpload, { ...photo, photo: 'AAAA' })).toBeNull()
   expect(addPhoto.input.safeParse({ ...photo, photo: 'AAAA' }).success).toBe(true)
 })
 

@@ -63,7 +63,7 @@ type Fields = Readonly<Record<string, unknown>>
  * Builds the input from the fields and files of a multipart body. A name in a field takes precedence over the file
  * name of the part.
  */
-export function inputOf(upload: Upload, fields: Fields, files: readonly NamedFile[]): Record<string, unknown> {
+export function uploadInput(upload: Upload, fields: Fields, files: readonly NamedFile[]): Record<string, unknown> {
   const [first] = files
   if (first === undefined) return { ...fields }
   if (upload.kind === 'one') return { [upload.name]: first.name, ...fields, [upload.part]: first.file }
@@ -71,7 +71,7 @@ export function inputOf(upload: Upload, fields: Fields, files: readonly NamedFil
 }
 
 /** The reverse; null if a file is in base64, which is sent as JSON. */
-export function partsOf(upload: Upload, input: Fields): { fields: Fields; files: readonly NamedFile[] } | null {
+export function uploadParts(upload: Upload, input: Fields): { fields: Fields; files: readonly NamedFile[] } | null {
   const { [upload.part]: sent, ...others } = input
   const rows: readonly unknown[] = upload.kind === 'list' && Array.isArray(sent) ? sent : []
   const files = upload.kind === 'one' ? [namedFile(others[upload.name], sent)] : rows.map((row) => rowFile(upload, row))

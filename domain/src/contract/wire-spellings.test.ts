@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { partsOf, inputOf } from './upload.ts'
+import { uploadParts, uploadInput } from './upload.ts'
 import * as wire from './wire.ts'
 
 describe('accepted spellings on the wire', () => {
-  test('trueWord parses True and False', () => {
-    expect([wire.trueWord.parse('True'), wire.trueWord.parse('False')]).toEqual([true, false])
+  test('trueOrFalseWord parses True and False', () => {
+    expect([wire.trueOrFalseWord.parse('True'), wire.trueOrFalseWord.parse('False')]).toEqual([true, false])
   })
 
   test.each([
@@ -79,9 +79,9 @@ describe('files of an upload', () => {
 
   test('a list with an entry that is not a file is not sent as multipart', () => {
     for (const sent of [[], 'text', undefined, [{ name: 'a', file }, null], [{ name: 'a', file }, 7], [null, { file }]])
-      expect(partsOf(many, { documents: sent })).toBeNull()
+      expect(uploadParts(many, { documents: sent })).toBeNull()
     expect(
-      partsOf(many, {
+      uploadParts(many, {
         documents: [
           { name: 'a', file: 'AAAA' },
           { name: 'b', file },
@@ -91,22 +91,22 @@ describe('files of an upload', () => {
   })
 
   test('a file without a name is sent as a part without a name', () => {
-    expect(partsOf(one, { cmrId: 7, fileName: 7, photo: file })).toEqual({
+    expect(uploadParts(one, { cmrId: 7, fileName: 7, photo: file })).toEqual({
       fields: { cmrId: 7 },
       files: [{ name: undefined, file }],
     })
-    expect(partsOf(one, { cmrId: 7, photo: [file] })).toBeNull()
+    expect(uploadParts(one, { cmrId: 7, photo: [file] })).toBeNull()
   })
 
   test('an upload with a list of files keeps a form field named like the file name field', () => {
-    expect(partsOf(many, { name: 'kept', documents: [{ name: 'a', file }] })).toEqual({
+    expect(uploadParts(many, { name: 'kept', documents: [{ name: 'a', file }] })).toEqual({
       fields: { name: 'kept' },
       files: [{ name: 'a', file }],
     })
   })
 
   test('an upload without files leaves the form fields unchanged', () => {
-    expect(inputOf(one, { cmrId: 7 }, [])).toEqual({ cmrId: 7 })
-    expect(inputOf(many, { cmrId: 7 }, [])).toEqual({ cmrId: 7 })
+    expect(uploadInput(one, { cmrId: 7 }, [])).toEqual({ cmrId: 7 })
+    expect(uploadInput(many, { cmrId: 7 }, [])).toEqual({ cmrId: 7 })
   })
 })

@@ -30,8 +30,8 @@ test('a checkbox is accepted in every spelling that clients use, and nothing els
 })
 
 test('flags for old clients are encoded as True and False', () => {
-  expect(z.encode(wire.trueWord, true)).toBe('True')
-  expect(z.encode(wire.trueWord, false)).toBe('False')
+  expect(z.encode(wire.trueOrFalseWord, true)).toBe('True')
+  expect(z.encode(wire.trueOrFalseWord, false)).toBe('False')
 })
 
 describe('lists of ids', () => {
@@ -69,10 +69,10 @@ test('the permission ids of a role are encoded with comma and space', () => {
 })
 
 test('a tolerance of -1 on the wire means off', () => {
-  expect(wire.switchedNumber.parse('-1')).toBeNull()
-  expect(wire.switchedNumber.parse(30)).toBe(30)
-  expect(z.encode(wire.switchedNumber, null)).toBe(-1)
-  for (const wrong of [-2, 3_000_000_000, '3000000000', 1.5]) expect(accepts(wire.switchedNumber, wrong)).toBe(false)
+  expect(wire.switchableNumber.parse('-1')).toBeNull()
+  expect(wire.switchableNumber.parse(30)).toBe(30)
+  expect(z.encode(wire.switchableNumber, null)).toBe(-1)
+  for (const wrong of [-2, 3_000_000_000, '3000000000', 1.5]) expect(accepts(wire.switchableNumber, wrong)).toBe(false)
 })
 
 test('a date-time without a zone is UTC', () => {

@@ -52,7 +52,7 @@ export const flag = z.codec(
 )
 
 /** Flags that old clients compare with the word `True`. */
-export const trueWord = z.codec(z.enum(['True', 'False']), z.boolean(), {
+export const trueOrFalseWord = z.codec(z.enum(['True', 'False']), z.boolean(), {
   decode: (word) => word === 'True',
   encode: (value): 'True' | 'False' => (value ? 'True' : 'False'),
 })
@@ -113,7 +113,7 @@ export const permissionIdText = z.codec(
 )
 
 /** A tolerance that can be switched off: -1 on the wire, null in the domain. */
-export const switchedNumber = z.codec(
+export const switchableNumber = z.codec(
   z.union([z.number(), z.string().regex(/^\s*-?\d{1,9}\s*$/, 'not_a_number')]),
   z.int().nonnegative().max(999_999_999).nullable(),
   {
@@ -174,7 +174,7 @@ export function text(maximum: number) {
 }
 
 /** A call without input; received fields are ignored. */
-export const nothing = z.object({})
+export const emptyInput = z.object({})
 
 const blank = z.codec(z.union([z.null(), z.string().regex(/^\s*$/)]), z.null(), {
   decode: () => null,

@@ -1,7 +1,7 @@
 import { loadDictionary } from '@roadnote/locales/load'
 import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
-import { hoursText, rowText, seriesText, tableOf, valueText, type Words } from './chart-words.ts'
+import { hoursText, rowText, seriesText, chartTable, valueText, type Words } from './chart-words.ts'
 import type { ChartName, ChartRow, SeriesName } from './charts.ts'
 
 const text = textOf('en', await loadDictionary('en'))
@@ -107,7 +107,7 @@ describe('a chart as a table', () => {
     ['exceptions', text('chart.of.exceptions')],
     ['waiting', text('chart.of.waiting')],
   ])('the first column of the chart table %s is %s', (chart, first) => {
-    expect(tableOf(chart, [], words).head[0]).toBe(first)
+    expect(chartTable(chart, [], words).head[0]).toBe(first)
   })
 
   test('a chart table shows each series and the counts that explain it', () => {
@@ -118,7 +118,7 @@ describe('a chart as a table', () => {
       end: '2026-11-03',
       counts: { pickups: 8, latePickups: 2, lateDeliveries: 5 },
     }
-    expect(tableOf('punctuality', [row], words)).toEqual({
+    expect(chartTable('punctuality', [row], words)).toEqual({
       head: [
         text('chart.when'),
         text('chart.series.pickup'),
@@ -145,7 +145,7 @@ describe('a chart as a table', () => {
   test('a chart table has a line for each row, in their order, and a column for each series', () => {
     const damage: ChartRow = { ...nothing, key: 'damage', name: 'Damage', counts: { notes: 3 } }
     const delay: ChartRow = { ...nothing, key: 'delay', name: 'Delay' }
-    expect(tableOf('exceptions', [damage, delay], words)).toEqual({
+    expect(chartTable('exceptions', [damage, delay], words)).toEqual({
       head: [text('chart.of.exceptions'), text('chart.series.notes')],
       lines: [
         { row: damage, name: 'Damage', cells: [{ series: 'notes', value: 3, shown: '#3' }], beside: [] },

@@ -1,7 +1,7 @@
 import { methodNameOf } from '../cmr/signing/method.ts'
 import { isStatusName } from '../cmr/lifecycle/status.ts'
 import { chartKinds, type ChartName, type ChartRow, type SeriesName } from './charts.ts'
-import { type Days, pieceKind } from './period.ts'
+import { type DayRange, calendarPartKind } from './period.ts'
 import type { Text } from '@roadnote/locales/keys'
 
 /** Texts and formats of a language; the browser and the report provide their own. */
@@ -17,8 +17,8 @@ export function seriesText(series: SeriesName, { text }: Words): string {
   return isStatusName(series) ? text(`cmr.status.${series}`) : text(`chart.series.${series}`)
 }
 
-function piece(days: Days, { day }: Words): string {
-  switch (pieceKind(days)) {
+function piece(days: DayRange, { day }: Words): string {
+  switch (calendarPartKind(days)) {
     case 'day':
       return day(days.begin, 'day')
     case 'month':
@@ -72,7 +72,7 @@ export interface ChartTableData {
 }
 
 /** The chart as a table: the shown values and the counts that explain them. */
-export function tableOf(chart: ChartName, rows: readonly ChartRow[], words: Words): ChartTableData {
+export function chartTable(chart: ChartName, rows: readonly ChartRow[], words: Words): ChartTableData {
   const { series, beside } = chartKinds[chart]
   const isOverTime = chart === 'status' || chart === 'punctuality'
   const first = isOverTime ? words.text('chart.when') : words.text(`chart.of.${chart}`)

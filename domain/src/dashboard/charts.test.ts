@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noteStatusNames } from '../cmr/lifecycle/status.ts'
-import { chartKinds, chartNames, isEmptyChart, mostNames, type ChartName, type ChartRow } from './charts.ts'
+import { chartKinds, chartNames, isEmptyChart, chartNamesMaximum, type ChartName, type ChartRow } from './charts.ts'
 
 type Counts = ChartRow['counts']
 
@@ -15,7 +15,7 @@ function valuesOf(chart: ChartName, counts: Counts): readonly (number | null)[] 
 describe('chart kinds', () => {
   test('there are six charts with at most ten names in one', () => {
     expect(chartNames).toEqual(['status', 'punctuality', 'carriers', 'methods', 'exceptions', 'waiting'])
-    expect(mostNames).toBe(10)
+    expect(chartNamesMaximum).toBe(10)
   })
 
   test('each chart has its own axis, unit, series and counts', () => {

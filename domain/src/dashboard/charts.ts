@@ -121,4 +121,4 @@ export function isEmptyChart(chart: ChartName, rows: readonly ChartRow[]): boole
 }
 
 /** Maximum number of carriers, exceptions or places in a chart: the most important ones. */
-export const mostNames = 10
+export const chartNamesMaximum = 10

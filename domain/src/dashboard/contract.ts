@@ -3,7 +3,7 @@ import { metricNames, type MetricName } from '../cmr/metric.ts'
 import { query } from '../contract/endpoint.ts'
 import { clearable, identifier, text } from '../contract/wire.ts'
 import { chartNames } from './charts.ts'
-import { lengthOf } from './period.ts'
+import { lengthInDays } from './period.ts'
 
 const day = clearable(text(40))
 
@@ -21,7 +21,7 @@ export const dashboardFilter = z.object({
 export type DashboardFilter = z.output<typeof dashboardFilter>
 
 // Object.fromEntries loses the keys; there is one entry for each metric.
-export const figures = Object.fromEntries(metricNames.map((name) => [name, z.int().nonnegative()])) as Record<
+export const metricValues = Object.fromEntries(metricNames.map((name) => [name, z.int().nonnegative()])) as Record<
   MetricName,
   z.ZodInt
 >
@@ -35,7 +35,7 @@ const ordinaryDays = 100
 function isLongTime({ begin, end }: DashboardFilter): boolean {
   if (typeof begin !== 'string') return false
   const last = typeof end === 'string' ? end : new Date().toISOString()
-  return Math.abs(lengthOf({ begin: begin.slice(0, 10), end: last.slice(0, 10) })) > ordinaryDays
+  return Math.abs(lengthInDays({ begin: begin.slice(0, 10), end: last.slice(0, 10) })) > ordinaryDays
 }
 
 export const dashboardContract = {
@@ -43,7 +43,7 @@ export const dashboardContract = {
     summary: 'The thirteen figures of the notes in sight that were created on some days.',
     permission: 'viewDashboard',
     input: dashboardFilter,
-    reply: z.object(figures),
+    reply: z.object(metricValues),
   }),
   points: query('GET', 'api/cmr/dashboard-days', {
     summary: 'The same figures day by day, for at most a hundred points: then each is of several days.',
@@ -52,7 +52,7 @@ export const dashboardContract = {
     reply: z.object({
       data: z.array(
         z.object({
-          ...figures,
+          ...metricValues,
           activeDriversCount: uncounted,
           activeSignersCount: uncounted,
           begin: z.string(),

@@ -2,7 +2,7 @@ import { loadDictionary } from '@roadnote/locales/load'
 import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
 import type { MetricName } from '../cmr/metric.ts'
-import { changeText, figureText, type ChangeWords } from './metric-words.ts'
+import { changeText, metricText, type ChangeWords } from './metric-words.ts'
 
 const text = textOf('en', await loadDictionary('en'))
 const words = { text, number: (value: number) => `n${value}` }
@@ -18,7 +18,7 @@ describe('metric values', () => {
     ['activeDriversCount', 125, 'n125'],
     ['count', 0, 'n0'],
   ])('the metric %s with the value %i is shown as %s', (metric, value, shown) => {
-    expect(figureText(metric, value, words)).toBe(shown)
+    expect(metricText(metric, value, words)).toBe(shown)
   })
 })
 
@@ -108,7 +108,7 @@ describe('changes of a metric', () => {
       2,
       { kind: 'neutral', shown: '−n3', said: `−n3, ${text('dashboard.fewer')}` },
     ],
-  ])('a change of a metric %s', (_what, metric, before, now, told) => {
-    expect(changeText(metric, before, now, words)).toEqual(told)
+  ])('a change of a metric %s', (_what, metric, before, now, expected) => {
+    expect(changeText(metric, before, now, words)).toEqual(expected)
   })
 })

@@ -1,12 +1,12 @@
 import type { MetricName } from '../cmr/metric.ts'
 import { hoursText, type Words as ChartWords } from './chart-words.ts'
-import { kindOf, percentOf, tileChangeOf } from './metrics.ts'
+import { metricKindOf, percentOf, tileChangeOf } from './metrics.ts'
 
 type Words = Pick<ChartWords, 'text' | 'number'>
 
 /** Minutes are shown as hours and minutes. */
-export function figureText(metric: MetricName, value: number, words: Words): string {
-  return kindOf(metric) === 'minutes' ? hoursText(Math.abs(value), words) : words.number(value)
+export function metricText(metric: MetricName, value: number, words: Words): string {
+  return metricKindOf(metric) === 'minutes' ? hoursText(Math.abs(value), words) : words.number(value)
 }
 
 export interface ChangeWords {
@@ -26,8 +26,8 @@ export function changeText(metric: MetricName, before: number, now: number, word
   if (kind === 'same') return { kind, shown: text('dashboard.noChange'), said: text('dashboard.noChange') }
   const sign = now > before ? '+' : '−'
   const percent = percentOf(before, now)
-  const isPercent = kindOf(metric) !== 'minutes' && before >= enoughForPercent && percent !== null
-  const amount = isPercent ? `${number(Math.abs(percent))} %` : figureText(metric, Math.abs(now - before), words)
+  const isPercent = metricKindOf(metric) !== 'minutes' && before >= enoughForPercent && percent !== null
+  const amount = isPercent ? `${number(Math.abs(percent))} %` : metricText(metric, Math.abs(now - before), words)
   const shown = `${sign}${amount}`
   const verdict = kind === 'neutral' ? (now > before ? 'more' : 'fewer') : kind
   return { kind, shown, said: `${shown}, ${text(`dashboard.${verdict}`)}` }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { metricNames, notesBehind } from '../cmr/metric.ts'
-import { changeOf, kindOf, percentOf, tileChangeOf } from './metrics.ts'
+import { metricNames, metricNotes } from '../cmr/metric.ts'
+import { changeOf, metricKindOf, percentOf, tileChangeOf } from './metrics.ts'
 
 test('fewer late notes and less time late are better; for every other metric more is better', () => {
   const better = metricNames.filter((metric) => changeOf(metric, 10, 9) === 'better')
@@ -21,10 +21,10 @@ test('a change in percent is relative to the earlier value, and null if that was
 })
 
 test('minutes link to the late notes, and people to the notes that they signed', () => {
-  for (const metric of metricNames.filter((name) => kindOf(name) === 'minutes')) {
-    expect(notesBehind[metric]).toBe(metric.startsWith('latePickup') ? 'latePickup' : 'lateDelivery')
+  for (const metric of metricNames.filter((name) => metricKindOf(name) === 'minutes')) {
+    expect(metricNotes[metric]).toBe(metric.startsWith('latePickup') ? 'latePickup' : 'lateDelivery')
   }
-  expect(metricNames.filter((name) => kindOf(name) === 'people').map((name) => notesBehind[name])).toEqual([
+  expect(metricNames.filter((name) => metricKindOf(name) === 'people').map((name) => metricNotes[name])).toEqual([
     'signedByDriver',
     'signed',
   ])

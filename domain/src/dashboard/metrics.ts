@@ -3,7 +3,7 @@ import { metricNames, type MetricName } from '../cmr/metric.ts'
 /** Notes and people are counted, lateness is summed in minutes. */
 export type MetricKind = 'notes' | 'minutes' | 'people'
 
-export function kindOf(metric: MetricName): MetricKind {
+export function metricKindOf(metric: MetricName): MetricKind {
   if (metric === 'latePickupTime' || metric === 'lateDeliveryTime') return 'minutes'
   return metric === 'activeDriversCount' || metric === 'activeSignersCount' ? 'people' : 'notes'
 }
@@ -18,7 +18,7 @@ const lowerIsBetter: readonly MetricName[] = [
 /** More remarks can mean more care or more damage, so their change is neutral. */
 const isNoVerdict: readonly MetricName[] = ['senderRemarksCount', 'driverRemarksCount', 'receiverRemarksCount']
 
-export type Figures = Readonly<Record<MetricName, number>>
+export type MetricValues = Readonly<Record<MetricName, number>>
 
 export type Change = 'better' | 'worse' | 'same'
 
@@ -39,9 +39,9 @@ export function percentOf(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
-export const noFigures: Figures = figuresFrom(() => 0)
+export const zeroMetrics: MetricValues = metricValuesFrom(() => 0)
 
-export function figuresFrom(value: (metric: MetricName) => number): Figures {
+export function metricValuesFrom(value: (metric: MetricName) => number): MetricValues {
   // Object.fromEntries loses the keys; there is one entry for each metric.
-  return Object.fromEntries(metricNames.map((metric) => [metric, value(metric)])) as Figures
+  return Object.fromEntries(metricNames.map((metric) => [metric, value(metric)])) as MetricValues
 }

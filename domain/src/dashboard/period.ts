@@ -1,7 +1,7 @@
 import { dayMilliseconds, daysBefore } from '../time/calendar-day.ts'
 
 /** A period of whole days, both included, written `2026-11-15`. */
-export interface Days {
+export interface DayRange {
   readonly begin: string
   readonly end: string
 }
@@ -11,15 +11,15 @@ function time(day: string): number {
 }
 
 /** The number of days of a period. */
-export function lengthOf({ begin, end }: Days): number {
+export function lengthInDays({ begin, end }: DayRange): number {
   return Math.round((time(end) - time(begin)) / dayMilliseconds) + 1
 }
 
 /** For the first days of a month the same days of the previous month; otherwise as many days, ending the day before. */
-export function periodBefore(days: Days): Days {
+export function periodBefore(days: DayRange): DayRange {
   const isMonthSoFar = days.begin.endsWith('-01') && days.begin.slice(0, 7) === days.end.slice(0, 7)
   if (isMonthSoFar) return comparedDays('month', days.end).first
-  return { begin: daysBefore(days.begin, lengthOf(days)), end: daysBefore(days.begin, 1) }
+  return { begin: daysBefore(days.begin, lengthInDays(days)), end: daysBefore(days.begin, 1) }
 }
 
 type Calendar = 'month' | 'quarter' | 'year'
@@ -47,7 +47,7 @@ export const quickPeriods = [
 
 export type QuickPeriod = (typeof quickPeriods)[number]
 
-export function quickDays(period: QuickPeriod, today: string): Days {
+export function daysOfQuickPeriod(period: QuickPeriod, today: string): DayRange {
   switch (period) {
     case 'today':
       return { begin: today, end: today }
@@ -67,24 +67,24 @@ export function quickDays(period: QuickPeriod, today: string): Days {
 }
 
 /** The default days of the dashboard: from the first of the month. */
-export function usualDays(today: string): Days {
-  return quickDays('thisMonth', today)
+export function defaultDays(today: string): DayRange {
+  return daysOfQuickPeriod('thisMonth', today)
 }
 
 export const comparePresets = ['custom', 'week', 'month', 'quarter', 'year'] as const
 
 export type ComparePreset = (typeof comparePresets)[number]
 
-export interface Compared {
-  readonly first: Days
-  readonly second: Days
+export interface ComparedPeriods {
+  readonly first: DayRange
+  readonly second: DayRange
 }
 
 /**
  * The two periods of a preset, the earlier first. The week is as in the old portal: ten days before the last seven.
  * The others compare the calendar period to date with the same part of the previous one, which may be shorter.
  */
-export function comparedDays(preset: Exclude<ComparePreset, 'custom'>, today: string): Compared {
+export function comparedDays(preset: Exclude<ComparePreset, 'custom'>, today: string): ComparedPeriods {
   if (preset === 'week') {
     return {
       first: { begin: daysBefore(today, 16), end: daysBefore(today, 7) },
@@ -94,7 +94,7 @@ export function comparedDays(preset: Exclude<ComparePreset, 'custom'>, today: st
   const second = { begin: startOf(preset, today), end: today }
   const begin = startOf(preset, today, 1)
   const last = daysBefore(second.begin, 1)
-  const end = daysBefore(begin, -(lengthOf(second) - 1))
+  const end = daysBefore(begin, -(lengthInDays(second) - 1))
   return { first: { begin, end: end < last ? end : last }, second }
 }
 
@@ -102,8 +102,8 @@ export function comparedDays(preset: Exclude<ComparePreset, 'custom'>, today: st
 const mostPoints = 100
 
 /** The period split into parts of equal length, the last possibly shorter: days, up to the maximum. */
-export function pointsOf(days: Days): Days[] {
-  const length = lengthOf(days)
+export function equalParts(days: DayRange): DayRange[] {
+  const length = lengthInDays(days)
   const step = Math.ceil(length / mostPoints)
   return Array.from({ length: Math.ceil(length / step) }, (_, index) => {
     const begin = daysBefore(days.begin, -index * step)
@@ -119,10 +119,10 @@ const mostMonthsInDays = 5 * 366
 const mostYearsInDays = 60 * 366
 
 /** The period split along the calendar, weeks beginning on Monday; the first and the last part may be shorter. */
-export function calendarPieces(days: Days): Days[] {
-  const length = lengthOf(days)
-  if (length > mostYearsInDays) return pointsOf(days)
-  const pieces: Days[] = []
+export function calendarParts(days: DayRange): DayRange[] {
+  const length = lengthInDays(days)
+  if (length > mostYearsInDays) return equalParts(days)
+  const pieces: DayRange[] = []
   for (let begin = days.begin; begin <= days.end;) {
     const next = nextStart(begin, length)
     // 9999-12-31 has no next day with four digits of the year.
@@ -142,8 +142,8 @@ function nextStart(day: string, length: number): string {
 }
 
 /** How a part of a chart is labelled: by day, month or year, or by first and last day. */
-export function pieceKind({ begin, end }: Days): 'day' | 'month' | 'year' | 'days' {
-  const length = lengthOf({ begin, end })
+export function calendarPartKind({ begin, end }: DayRange): 'day' | 'month' | 'year' | 'days' {
+  const length = lengthInDays({ begin, end })
   if (length === 1) return 'day'
   if (length > mostDays) return begin.slice(0, 4) === end.slice(0, 4) ? 'year' : 'days'
   return length > 7 && begin.slice(0, 7) === end.slice(0, 7) ? 'month' : 'days'

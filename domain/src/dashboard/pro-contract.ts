@@ -2,9 +2,9 @@ import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { noteStatuses } from '../cmr/lifecycle/status.ts'
 import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
-import { isLongPage, listQuery, paged } from '../contract/list-query.ts'
+import { isLongPage, listQuery, pagedReply } from '../contract/list-query.ts'
 import { clearable, flag, moment, numberList, text } from '../contract/wire.ts'
-import { dashboardFilter, figures } from './contract.ts'
+import { dashboardFilter, metricValues } from './contract.ts'
 import { proShape, proSortable } from './pro-columns.ts'
 
 const several = clearable(numberList)
@@ -63,7 +63,7 @@ export const proContract = {
     summary: 'Rows of the Pro dashboard: the notes that the filter leaves, sorted and paged.',
     permission: 'viewDashboard',
     input: z.object({ ...proListQuery.input, ...proFilter.shape }),
-    reply: paged(proRow),
+    reply: pagedReply(proRow),
     isHeavy: isLongPage,
   }),
   proStatistics: query('GET', 'api/cmr/dashboard-statistics', {
@@ -72,7 +72,7 @@ export const proContract = {
     permission: 'viewDashboard',
     input: proFilter,
     reply: z.object({
-      ...figures,
+      ...metricValues,
       statuses: z.array(z.object({ status: z.literal(noteStatuses), count })),
       signedBy: z.object({ sender: signedBy, driver: signedBy, receiver: signedBy }),
       /** Grouped by name in the reader's language; `id` is one type of that name, for filtering. */

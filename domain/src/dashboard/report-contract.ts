@@ -3,7 +3,7 @@ import { command, query } from '../contract/endpoint.ts'
 import { clearable, flag, identifier, moment, text } from '../contract/wire.ts'
 import { cadences } from './report.ts'
 
-const wish = {
+const reportInput = {
   /** The time zone of the report's days. */
   timeZone: text(100).min(1),
   /** Only this organisation, with those below it if `whole` is set. */
@@ -31,7 +31,7 @@ export const reportContract = {
   save: command('POST', 'api/dashboard-report/save', {
     summary: 'Orders the report every Monday or on the first of each month, or ends it.',
     permission: 'viewDashboard',
-    input: z.object({ ...wish, cadence: z.enum([...cadences, 'none']) }),
+    input: z.object({ ...reportInput, cadence: z.enum([...cadences, 'none']) }),
     reply: done,
     forKeys: false,
   }),
@@ -39,7 +39,7 @@ export const reportContract = {
     summary:
       'Sends the caller one report now; at most one a minute, and 429 above the daily limit of the user or organisation.',
     permission: 'viewDashboard',
-    input: z.object({ ...wish, cadence: z.enum(cadences) }),
+    input: z.object({ ...reportInput, cadence: z.enum(cadences) }),
     reply: done,
     forKeys: false,
   }),

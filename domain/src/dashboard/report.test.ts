@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDue, reportDays } from './report.ts'
+import { nextDueTime, reportDays } from './report.ts'
 
 test.each([
   ['weekly', '2026-11-16', { begin: '2026-11-09', end: '2026-11-15' }],
@@ -20,5 +20,5 @@ test.each([
   ['monthly', '2026-01-31T12:00:00Z', 'UTC', '2026-02-01T06:00:00.000Z'],
   ['monthly', '2026-12-01T06:00:00Z', 'UTC', '2027-01-01T06:00:00.000Z'],
 ] as const)('the next %s report after %s in %s is due at %s', (cadence, now, zone, due) => {
-  expect(nextDue(cadence, new Date(now), zone).toISOString()).toBe(due)
+  expect(nextDueTime(cadence, new Date(now), zone).toISOString()).toBe(due)
 })

@@ -1,5 +1,5 @@
 import { dayAt, daysBefore, startOfDay } from '../time/calendar-day.ts'
-import { quickDays, type Days } from './period.ts'
+import { daysOfQuickPeriod, type DayRange } from './period.ts'
 
 /** Limits of immediate reports within 24 hours; scheduled ones do not count. */
 export const reportsPerDay = { user: 10, organization: 100 } as const
@@ -19,14 +19,14 @@ function mondayOf(day: string): string {
 }
 
 /** The days that a report of this day covers. */
-export function reportDays(cadence: Cadence, today: string): Days {
-  if (cadence === 'monthly') return quickDays('lastMonth', today)
+export function reportDays(cadence: Cadence, today: string): DayRange {
+  if (cadence === 'monthly') return daysOfQuickPeriod('lastMonth', today)
   const monday = mondayOf(today)
   return { begin: daysBefore(monday, 7), end: daysBefore(monday, 1) }
 }
 
 /** The next Monday or first of the month, in the morning of the reader's time zone; always after `now`. */
-export function nextDue(cadence: Cadence, now: Date, zone: string): Date {
+export function nextDueTime(cadence: Cadence, now: Date, zone: string): Date {
   const today = dayAt(now, zone)
   const first = cadence === 'weekly' ? mondayOf(today) : `${today.slice(0, 8)}01`
   const morning = (day: string) => new Date(startOfDay(day, zone).getTime() + hourOfMorning * hour)

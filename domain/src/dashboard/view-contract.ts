@@ -3,7 +3,7 @@ import { command, query } from '../contract/endpoint.ts'
 import { identifier, text } from '../contract/wire.ts'
 
 /** Maximum number of saved views per user. */
-export const mostViews = 30
+export const viewsMaximum = 30
 
 const name = text(60).min(1)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dunsLooksRight, eanLooksRight, vatLooksRight } from './check-digits.ts'
+import { isPlausibleDuns, isPlausibleEan, isPlausibleVat } from './check-digits.ts'
 
 /** Published example numbers with correct check digits. */
 const rightNumbers: readonly (readonly [country: string, number: string])[] = [
@@ -28,16 +28,16 @@ function slipped(number: string): string {
 
 describe('VAT numbers', () => {
   test.each(rightNumbers)('a VAT number of %s with correct check digits is valid: %s', (country, number) => {
-    expect(vatLooksRight(number, country)).toBe(true)
+    expect(isPlausibleVat(number, country)).toBe(true)
   })
 
   test.each(rightNumbers)('a VAT number of %s with one changed digit is doubtful: %s', (country, number) => {
-    expect(vatLooksRight(slipped(number), country)).toBe(false)
+    expect(isPlausibleVat(slipped(number), country)).toBe(false)
   })
 
   test('a VAT number is checked by its own country prefix, not by the country of the address', () => {
-    expect(vatLooksRight('DE136695976', 'BE')).toBe(true)
-    expect(vatLooksRight('DE136695977', 'BE')).toBe(false)
+    expect(isPlausibleVat('DE136695976', 'BE')).toBe(true)
+    expect(isPlausibleVat('DE136695977', 'BE')).toBe(false)
   })
 
   test.each([
@@ -46,33 +46,33 @@ describe('VAT numbers', () => {
     ['nothing typed', '', 'BE'],
     ['a French key with letters', 'FRK7399859412', 'FR'],
   ])('a VAT number is not doubtful in the case of %s', (_why, number, country) => {
-    expect(vatLooksRight(number, country)).toBe(true)
+    expect(isPlausibleVat(number, country)).toBe(true)
   })
 
   test.each([
     ['too short', 'BE042875949'],
     ['letters where digits belong', 'BE04287594AB'],
   ])('a VAT number is doubtful when it is %s', (_why, number) => {
-    expect(vatLooksRight(number, 'BE')).toBe(false)
+    expect(isPlausibleVat(number, 'BE')).toBe(false)
   })
 })
 
 describe('EAN numbers', () => {
   test.each(['5412345000013', '4006381333931', ''])('the EAN “%s” is not doubtful', (ean) => {
-    expect(eanLooksRight(ean)).toBe(true)
+    expect(isPlausibleEan(ean)).toBe(true)
   })
 
   test.each(['5412345000014', '400638133393', '4006381333930', '40063813339AB'])('the EAN “%s” is doubtful', (ean) => {
-    expect(eanLooksRight(ean)).toBe(false)
+    expect(isPlausibleEan(ean)).toBe(false)
   })
 })
 
 describe('DUNS numbers', () => {
   test.each(['150483782', '15-048-3782', ''])('the DUNS number “%s” is not doubtful', (duns) => {
-    expect(dunsLooksRight(duns)).toBe(true)
+    expect(isPlausibleDuns(duns)).toBe(true)
   })
 
   test.each(['15048378', '1504837820', '15048378A'])('the DUNS number “%s” is doubtful', (duns) => {
-    expect(dunsLooksRight(duns)).toBe(false)
+    expect(isPlausibleDuns(duns)).toBe(false)
   })
 })

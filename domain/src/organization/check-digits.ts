@@ -96,7 +96,7 @@ const vatRules: Readonly<Record<string, VatRule>> = {
 const withoutBreaks = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.\-/]/g, '')
 
 /** Does the VAT number match its check digits? Also `true` for countries whose rule is unknown. */
-export function vatLooksRight(typed: string, countryCode: string): boolean {
+export function isPlausibleVat(typed: string, countryCode: string): boolean {
   const number = withoutBreaks(typed)
   const prefix = number.slice(0, 2)
   const isPrefixed = Object.hasOwn(vatRules, prefix)
@@ -107,14 +107,14 @@ export function vatLooksRight(typed: string, countryCode: string): boolean {
 }
 
 /** An EAN (or GLN) of 13 digits with its check digit. */
-export function eanLooksRight(typed: string): boolean {
+export function isPlausibleEan(typed: string): boolean {
   const number = withoutBreaks(typed)
   if (number === '') return true
   return /^\d{13}$/.test(number) && weighed(number, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0
 }
 
 /** Nine digits; D-U-N-S numbers have had no check digit since 2006. */
-export function dunsLooksRight(typed: string): boolean {
+export function isPlausibleDuns(typed: string): boolean {
   const number = withoutBreaks(typed)
   return number === '' || /^\d{9}$/.test(number)
 }

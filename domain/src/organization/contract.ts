@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { isLongPage, listQuery, paged, pageQuery } from '../contract/list-query.ts'
-import { clearable, identifier, nothing, text, wholeNumber } from '../contract/wire.ts'
+import { isLongPage, listQuery, pagedReply, pageQuery } from '../contract/list-query.ts'
+import { clearable, identifier, emptyInput, text, wholeNumber } from '../contract/wire.ts'
 import { organizationTypeIds } from './kind.ts'
 import { mailTemplateKinds } from './mail-template.ts'
 import {
@@ -167,7 +167,7 @@ export const organizationContract = {
     summary: 'One’s own organisation and those under it, page by page; super admins: all.',
     permission: 'viewOrganizations',
     input: organizationFilter,
-    reply: paged(organizationRow),
+    reply: pagedReply(organizationRow),
     isHeavy: isLongPage,
   }),
   item: query('GET', 'api/organization/item', {
@@ -181,12 +181,12 @@ export const organizationContract = {
     summary: 'The organisations directly under one, by name; without one: where the reader’s own tree begins.',
     permission: 'viewOrganizations',
     input: z.object({ organizationId: clearable(identifier), Page: branchListQuery.input.Page }),
-    reply: paged(organizationRow),
+    reply: pagedReply(organizationRow),
   }),
   parent: query('GET', 'api/organization/parent', {
     summary: 'The organisations under which the caller may place one.',
     permission: ['createOrganizations', 'modifyOrDeleteOrganizations', 'viewOrganizations'],
-    input: nothing,
+    input: emptyInput,
     reply: z.array(parentChoice),
   }),
   create: command('POST', 'api/organization/create', {
@@ -233,21 +233,21 @@ export const organizationContract = {
   boxList: query('GET', 'api/organization/box-list', {
     summary: 'Organisations to choose from: all of them for those who make notes, else one’s own and known ones.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: z.array(organizationChoice),
     forKeys: true,
   }),
   countryList: query('GET', 'api/organization/country-list', {
     summary: 'Countries with their names in the language of the request.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: z.array(z.object({ code: z.string(), name: z.string() })),
     forKeys: true,
   }),
   spotCharterList: query('GET', 'api/organization/spot-charter-list', {
     summary: 'Carriers that the caller’s organisation has chartered before.',
     permission: 'modifyCmrs',
-    input: nothing,
+    input: emptyInput,
     reply: z.array(previousCarrier),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
 import { exportMaximum, tableFile } from '../table/file.ts'
-import { importDone, importPreview, sentTable, tableUpload } from '../table/preview.ts'
+import { importResult, importPreview, tableInput, tableUpload } from '../table/preview.ts'
 import { organizationFilter } from './contract.ts'
 
 const permission = ['createOrganizations', 'modifyOrDeleteOrganizations'] as const
@@ -10,7 +10,7 @@ export const organizationImportContract = {
   importPreview: query('POST', 'api/organization/import-preview', {
     summary: 'What each row of a table (CSV or XLSX, at most 5,000 rows) would do, and what is wrong in which cell.',
     permission,
-    input: z.object(sentTable),
+    input: z.object(tableInput),
     upload: tableUpload,
     reply: importPreview,
     isHeavy: alwaysHeavy,
@@ -18,9 +18,9 @@ export const organizationImportContract = {
   importTable: command('POST', 'api/organization/import', {
     summary: 'Brings the table in, all of it or nothing, if its preview would still say what was seen.',
     permission,
-    input: z.object({ ...sentTable, digest: z.string().max(100) }),
+    input: z.object({ ...tableInput, digest: z.string().max(100) }),
     upload: tableUpload,
-    reply: importDone,
+    reply: importResult,
     isHeavy: alwaysHeavy,
   }),
   importTemplate: query('GET', 'api/organization/import-template', {

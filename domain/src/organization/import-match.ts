@@ -28,7 +28,7 @@ export interface KnownOrganization {
 export type RowValues = CellValues<ImportColumns>
 
 /** The visible organisations, indexed by id, VAT number and name. */
-export class Directory {
+export class OrganizationDirectory {
   readonly #byId: ReadonlyMap<number, KnownOrganization>
   readonly #byVat: ReadonlyMap<string, readonly KnownOrganization[]>
   readonly #byName: ReadonlyMap<string, readonly KnownOrganization[]>
@@ -66,13 +66,13 @@ function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<str
   return groups
 }
 
-export interface Match {
+export interface RowMatch {
   readonly known: KnownOrganization | null
   readonly problem?: { readonly column: ImportColumn; readonly problem: FieldProblem }
 }
 
 /** The organisation of a row: by its id, else by its VAT number, else by name and country; null: a new one. */
-export function matchRow({ id, vat, name, countryCode }: RowValues, directory: Directory): Match {
+export function matchRow({ id, vat, name, countryCode }: RowValues, directory: OrganizationDirectory): RowMatch {
   if (id !== undefined) {
     const known = directory.seen(id)
     return known === undefined ? { known: null, problem: { column: 'id', problem: 'unknown' } } : { known }
@@ -86,7 +86,7 @@ export function matchRow({ id, vat, name, countryCode }: RowValues, directory: D
   )
 }
 
-function only(found: readonly KnownOrganization[], column: ImportColumn): Match {
+function only(found: readonly KnownOrganization[], column: ImportColumn): RowMatch {
   const [first] = found
   if (found.length > 1) return { known: null, problem: { column, problem: 'ambiguous' } }
   return { known: first ?? null }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../access/refusal.ts'
 import type { ReadCells } from '../table/column.ts'
 import type { ImportColumn, ImportColumns } from './import-columns.ts'
-import { matchRow, type Directory, type KnownOrganization } from './import-match.ts'
+import { matchRow, type OrganizationDirectory, type KnownOrganization } from './import-match.ts'
 import { nameKey, vatKey } from './spelling.ts'
 import { organizationTypes, type OrganizationType } from './kind.ts'
 
@@ -15,7 +15,7 @@ export interface RowToValidate {
 export type NewParent = { readonly id: number } | { readonly row: number }
 
 /** A row, the matched organisation (null: a new one), its new parent, and its problems. */
-export interface Draft {
+export interface ImportDraft {
   readonly row: RowToValidate
   readonly known: KnownOrganization | null
   readonly problems: Map<ImportColumn, FieldProblem>
@@ -24,19 +24,19 @@ export interface Draft {
 }
 
 /** Only the first problem of a cell is reported. */
-export function refuse(draft: Draft, column: ImportColumn, problem: FieldProblem): void {
+export function addProblem(draft: ImportDraft, column: ImportColumn, problem: FieldProblem): void {
   if (!draft.problems.has(column)) draft.problems.set(column, problem)
 }
 
 /** The rows together with the stored organisations: the tree after the import. */
-export class Plan {
-  readonly drafts: readonly Draft[]
-  readonly #directory: Directory
-  readonly #byNumber: ReadonlyMap<number, Draft>
-  readonly #byId: ReadonlyMap<number, Draft>
-  readonly #newByName: ReadonlyMap<string, readonly Draft[]>
+export class ImportPlan {
+  readonly drafts: readonly ImportDraft[]
+  readonly #directory: OrganizationDirectory
+  readonly #byNumber: ReadonlyMap<number, ImportDraft>
+  readonly #byId: ReadonlyMap<number, ImportDraft>
+  readonly #newByName: ReadonlyMap<string, readonly ImportDraft[]>
 
-  constructor(rows: readonly RowToValidate[], directory: Directory) {
+  constructor(rows: readonly RowToValidate[], directory: OrganizationDirectory) {
     this.#directory = directory
     this.drafts = rows.map((row) => draftOf(row, directory))
     this.#byNumber = new Map(this.drafts.map((draft) => [draft.row.number, draft]))
@@ -74,13 +74,13 @@ export class Plan {
     return parentId === null ? null : { id: parentId }
   }
 
-  #draftAt(place: NewParent): Draft | undefined {
+  #draftAt(place: NewParent): ImportDraft | undefined {
     return 'id' in place ? this.#byId.get(place.id) : this.#byNumber.get(place.row)
   }
 }
 
-function newByName(drafts: readonly Draft[]): Map<string, Draft[]> {
-  const found = new Map<string, Draft[]>()
+function newByName(drafts: readonly ImportDraft[]): Map<string, ImportDraft[]> {
+  const found = new Map<string, ImportDraft[]>()
   for (const draft of drafts) {
     const { name } = draft.row.cells.values
     if (draft.known !== null || name === undefined) continue
@@ -92,33 +92,33 @@ function newByName(drafts: readonly Draft[]): Map<string, Draft[]> {
   return found
 }
 
-function draftOf(row: RowToValidate, directory: Directory): Draft {
+function draftOf(row: RowToValidate, directory: OrganizationDirectory): ImportDraft {
   const { values, problems } = row.cells
   const { known, problem } = matchRow(values, directory)
   // Object.entries returns string keys; they are the columns.
   const found = new Map(Object.entries(problems) as [ImportColumn, FieldProblem][])
-  const draft: Draft = { row, known, problems: found, parent: null }
-  if (problem !== undefined) refuse(draft, problem.column, problem.problem)
+  const draft: ImportDraft = { row, known, problems: found, parent: null }
+  if (problem !== undefined) addProblem(draft, problem.column, problem.problem)
   // A row that names an unknown organisation is not a new one with missing fields.
   if (known === null && problem === undefined && !found.has('id')) {
     for (const column of ['name', 'organizationType', 'countryCode'] as const)
-      if (values[column] === undefined) refuse(draft, column, 'required')
+      if (values[column] === undefined) addProblem(draft, column, 'required')
   }
   return draft
 }
 
 /** Two rows about the same organisation would overwrite each other or create it twice. */
-export function refuseRepeated(drafts: readonly Draft[]): void {
+export function refuseDuplicates(drafts: readonly ImportDraft[]): void {
   const met = new Set<string>()
   for (const draft of drafts) {
     for (const [column, key] of identitiesOf(draft)) {
-      if (met.has(key)) refuse(draft, column, 'repeated')
+      if (met.has(key)) addProblem(draft, column, 'repeated')
       met.add(key)
     }
   }
 }
 
-function identitiesOf({ known, row }: Draft): readonly (readonly [ImportColumn, string])[] {
+function identitiesOf({ known, row }: ImportDraft): readonly (readonly [ImportColumn, string])[] {
   const { id, vat, name, countryCode } = row.cells.values
   if (known !== null) return [[id === undefined ? 'name' : 'id', `id ${known.id}`]]
   return [
@@ -128,7 +128,7 @@ function identitiesOf({ known, row }: Draft): readonly (readonly [ImportColumn, 
 }
 
 /** The parent of each row's organisation. The default parent of a new one is the user's own organisation. */
-export function placeRows(plan: Plan, ownOrganizationId: number): void {
+export function assignParents(plan: ImportPlan, ownOrganizationId: number): void {
   for (const draft of plan.drafts) {
     const { organizationId: called, organizationType: type } = draft.row.cells.values
     if (called === undefined) {
@@ -137,14 +137,14 @@ export function placeRows(plan: Plan, ownOrganizationId: number): void {
       continue
     }
     const [parent, ...others] = plan.called(called)
-    if (parent === undefined) refuse(draft, 'organizationId', 'unknown')
-    else if (others.length > 0) refuse(draft, 'organizationId', 'ambiguous')
+    if (parent === undefined) addProblem(draft, 'organizationId', 'unknown')
+    else if (others.length > 0) addProblem(draft, 'organizationId', 'ambiguous')
     else if (!('id' in parent) || parent.id !== (draft.known?.organizationId ?? null)) draft.parent = parent
   }
 }
 
 /** Refuses cycles: from every moved organisation the path upwards must reach the root. */
-export function refuseCircles(plan: Plan): void {
+export function refuseCycles(plan: ImportPlan): void {
   const arrives = new Map<string, boolean>()
   for (const draft of plan.drafts) {
     if (draft.parent === null) continue
@@ -158,7 +158,7 @@ export function refuseCircles(plan: Plan): void {
     }
     const doesArrive = place === null || (arrives.get(keyOf(place)) ?? false)
     for (const key of way) arrives.set(key, doesArrive)
-    if (!doesArrive) refuse(draft, 'organizationId', 'not_allowed')
+    if (!doesArrive) addProblem(draft, 'organizationId', 'not_allowed')
   }
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { PermissionName } from '../access/permission.ts'
-import { findColumns, folded, readCells } from '../table/column.ts'
+import { findColumns, normalizedName, readCells } from '../table/column.ts'
 import { importColumns, organizationColumns, type ImportColumn } from './import-columns.ts'
 import type { KnownOrganization } from './import-match.ts'
 import { validateRows, type ImportSituation } from './import-verdict.ts'
 
 const words = {
   types: new Map([
-    [folded('Customer'), '1'],
-    [folded('Transport company'), '2'],
+    [normalizedName('Customer'), '1'],
+    [normalizedName('Transport company'), '2'],
   ]),
-  countries: new Map([[folded('Belgium'), 'BE']]),
+  countries: new Map([[normalizedName('Belgium'), 'BE']]),
 }
 
 function known(
@@ -54,17 +54,17 @@ function situation(change: Partial<ImportSituation> = {}, permissions = both): I
   }
 }
 
-type Said = Partial<Record<ImportColumn, string>>
+type Values = Partial<Record<ImportColumn, string>>
 
-function validate(rows: readonly Said[], around: ImportSituation = situation()) {
+function validate(rows: readonly Values[], around: ImportSituation = situation()) {
   const columns = organizationColumns(words)
   const { places } = findColumns(columns, () => [], [...importColumns])
-  const read = rows.map((said, index) => ({
+  const read = rows.map((values, index) => ({
     number: index + 2,
     cells: readCells(
       columns,
       places,
-      importColumns.map((column) => said[column] ?? ''),
+      importColumns.map((column) => values[column] ?? ''),
     ),
   }))
   return validateRows(read, around)

@@ -1,23 +1,23 @@
-import { holds, type Holder } from '../access/actor.ts'
+import { hasPermission, type PermissionHolder } from '../access/actor.ts'
 import type { FieldProblem } from '../access/refusal.ts'
 import type { OnRowAction } from '../table/preview.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
-import { Directory, type KnownOrganization } from './import-match.ts'
+import { OrganizationDirectory, type KnownOrganization } from './import-match.ts'
 import {
-  Plan,
-  placeRows,
-  refuse,
-  refuseCircles,
-  refuseRepeated,
-  type Draft,
+  ImportPlan,
+  assignParents,
+  addProblem,
+  refuseCycles,
+  refuseDuplicates,
+  type ImportDraft,
   type NewParent,
   type RowToValidate,
 } from './import-plan.ts'
 import { typeOptions } from './kind.ts'
-import { lockedSettings, type Editor } from './policy.ts'
+import { lockedSettings, type SettingsEditor } from './policy.ts'
 
 export interface ImportSituation {
-  readonly editor: Editor & Holder
+  readonly editor: SettingsEditor & PermissionHolder
   /** All organisations that a row can match or use as parent, and their ancestors. */
   readonly known: readonly KnownOrganization[]
   readonly countries: ReadonlySet<string>
@@ -43,20 +43,20 @@ export interface ValidatedRow {
 
 /** The effect of each row. Used by the preview and by the import, which runs only if the result is still the same. */
 export function validateRows(rows: readonly RowToValidate[], situation: ImportSituation): ValidatedRow[] {
-  const plan = new Plan(rows, new Directory(situation.known))
-  refuseRepeated(plan.drafts)
-  placeRows(plan, situation.editor.organizationId)
-  refuseCircles(plan)
+  const plan = new ImportPlan(rows, new OrganizationDirectory(situation.known))
+  refuseDuplicates(plan.drafts)
+  assignParents(plan, situation.editor.organizationId)
+  refuseCycles(plan)
   return plan.drafts.map((draft) => verdictOn(draft, plan, situation))
 }
 
-function verdictOn(draft: Draft, plan: Plan, { editor, countries }: ImportSituation): ValidatedRow {
+function verdictOn(draft: ImportDraft, plan: ImportPlan, { editor, countries }: ImportSituation): ValidatedRow {
   const { row, known, problems, parent } = draft
   const { countryCode } = row.cells.values
   const changes = changesOf(draft, plan)
-  if (countryCode !== undefined && !countries.has(countryCode)) refuse(draft, 'countryCode', 'unknown')
+  if (countryCode !== undefined && !countries.has(countryCode)) addProblem(draft, 'countryCode', 'unknown')
   refuseType(draft, plan)
-  if (known === null && !holds(editor, 'createOrganizations')) refuse(draft, 'name', 'may_not_add')
+  if (known === null && !hasPermission(editor, 'createOrganizations')) addProblem(draft, 'name', 'may_not_add')
   if (known !== null) refuseLocked(draft, known, changes, editor)
   const rightAct = known === null ? 'create' : changes.length === 0 ? 'unchanged' : 'update'
   const act = problems.size > 0 ? 'error' : rightAct
@@ -64,13 +64,13 @@ function verdictOn(draft: Draft, plan: Plan, { editor, countries }: ImportSituat
 }
 
 /** Not every type is allowed under every parent; an unchanged type under an unchanged parent is. */
-function refuseType(draft: Draft, plan: Plan): void {
+function refuseType(draft: ImportDraft, plan: ImportPlan): void {
   const { known, parent, row } = draft
   const savedType = known?.organizationType ?? null
   const type = row.cells.values.organizationType ?? savedType
   if (type === null || (parent === null && type === savedType)) return
   const parentType = plan.typeAt(parent ?? placeOf(known))
-  if (!typeOptions({ parentType, savedType }).includes(type)) refuse(draft, 'organizationType', 'not_allowed')
+  if (!typeOptions({ parentType, savedType }).includes(type)) addProblem(draft, 'organizationType', 'not_allowed')
 }
 
 function placeOf(known: KnownOrganization | null): NewParent | null {
@@ -78,12 +78,12 @@ function placeOf(known: KnownOrganization | null): NewParent | null {
 }
 
 function refuseLocked(
-  draft: Draft,
+  draft: ImportDraft,
   known: KnownOrganization,
   changes: readonly Change[],
   editor: ImportSituation['editor'],
 ): void {
-  const mayChange = holds(editor, 'modifyOrDeleteOrganizations')
+  const mayChange = hasPermission(editor, 'modifyOrDeleteOrganizations')
   const locks = lockedSettings(editor, {
     id: known.id,
     canChangeSign: known.canChangeSign,
@@ -96,10 +96,10 @@ function refuseLocked(
     hasLogin: false,
   })
   for (const { column } of changes)
-    if (!mayChange || locks[column] !== undefined) refuse(draft, column, 'may_not_change')
+    if (!mayChange || locks[column] !== undefined) addProblem(draft, column, 'may_not_change')
 }
 
-function changesOf(draft: Draft, plan: Plan): Change[] {
+function changesOf(draft: ImportDraft, plan: ImportPlan): Change[] {
   const { known, parent, row } = draft
   return importColumns.flatMap((column): Change[] => {
     if (column === 'id') return []

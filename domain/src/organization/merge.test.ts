@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrganizationType } from './kind.ts'
-import { nameBeside, obstaclesOfMerge, type MergeObstacle } from './merge.ts'
+import { nameWithOrigin, obstaclesOfMerge, type MergeObstacle } from './merge.ts'
 
 const at = (organizationsHId: string, organizationType: OrganizationType = 1) => ({
   organizationsHId,
@@ -47,16 +47,16 @@ describe('merging two organisations', () => {
 
 describe('names of merged records', () => {
   test('a merged record keeps its name where it is free', () => {
-    expect(nameBeside('Dock', 'Van Dam', new Set(['gate']))).toBe('Dock')
+    expect(nameWithOrigin('Dock', 'Van Dam', new Set(['gate']))).toBe('Dock')
   })
 
   test('a merged record with a taken name gets its origin as suffix, and a number if that is taken too', () => {
-    expect(nameBeside('Dock', 'Van Dam', new Set(['dock']))).toBe('Dock (Van Dam)')
-    expect(nameBeside('DOCK', 'Van Dam', new Set(['dock', 'dock (van dam)']))).toBe('DOCK (Van Dam 2)')
+    expect(nameWithOrigin('Dock', 'Van Dam', new Set(['dock']))).toBe('Dock (Van Dam)')
+    expect(nameWithOrigin('DOCK', 'Van Dam', new Set(['dock', 'dock (van dam)']))).toBe('DOCK (Van Dam 2)')
   })
 
   test('the name of a merged record stays within the maximum length', () => {
-    const long = nameBeside('d'.repeat(100), 'v'.repeat(200), new Set(['d'.repeat(100)]))
+    const long = nameWithOrigin('d'.repeat(100), 'v'.repeat(200), new Set(['d'.repeat(100)]))
     expect(long).toHaveLength(100)
     expect(long).toMatch(/^d+ \(v+\)$/)
   })

@@ -37,7 +37,7 @@ export function obstaclesOfMerge(gone: Merging, kept: Merging): MergeObstacle[] 
 const longestRoleName = 100
 
 /** A moved record with a taken name gets its origin as suffix, and a number if that is taken too. */
-export function nameBeside(name: string, origin: string, taken: ReadonlySet<string>): string {
+export function nameWithOrigin(name: string, origin: string, taken: ReadonlySet<string>): string {
   const isFree = (wanted: string) => !taken.has(wanted.toLowerCase())
   if (isFree(name)) return name
   for (let count = 1; ; count += 1) {

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { canChangeOrganization, lockedSettings, seesOrganization, type Editor, type Situation } from './policy.ts'
+import {
+  canChangeOrganization,
+  lockedSettings,
+  seesOrganization,
+  type SettingsEditor,
+  type SettingsState,
+} from './policy.ts'
 
-const operator: Editor = { builtInRole: 'super admin', organizationId: 1, canSetPaymentSign: true }
-const plus: Editor = { ...operator, builtInRole: 'super admin plus' }
-const company: Editor = { builtInRole: 'company admin plus', organizationId: 2, canSetPaymentSign: true }
+const operator: SettingsEditor = { builtInRole: 'super admin', organizationId: 1, canSetPaymentSign: true }
+const plus: SettingsEditor = { ...operator, builtInRole: 'super admin plus' }
+const company: SettingsEditor = { builtInRole: 'company admin plus', organizationId: 2, canSetPaymentSign: true }
 
 /** A saved organisation below the company's own, with every setting switched on. */
-const open: Situation = {
+const open: SettingsState = {
   id: 3,
   canChangeSign: true,
   organizationType: 1,
@@ -76,7 +82,7 @@ describe('locked settings of an organisation', () => {
     expect(lockedSettings(plus, { ...open, canChangeSign: false })).toEqual({})
   })
 
-  const cases: readonly [string, Partial<Situation>, Editor, Record<string, string>][] = [
+  const cases: readonly [string, Partial<SettingsState>, SettingsEditor, Record<string, string>][] = [
     [
       'before it is saved',
       { id: null },

@@ -1,4 +1,4 @@
-import { holds, isSuperAdmin, type Actor, type Holder } from '../access/actor.ts'
+import { hasPermission, isSuperAdmin, type Actor, type PermissionHolder } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { canIssueNotes, type OrganizationType } from './kind.ts'
 import type { OrganizationSettings } from './settings.ts'
@@ -13,8 +13,8 @@ export function seesOrganization(
 }
 
 /** May a user who sees an organisation change or delete it? Dependent records are checked on deletion. */
-export function canChangeOrganization(holder: Holder): Verdict {
-  return holds(holder, 'modifyOrDeleteOrganizations') ? allowed : denied('permission_missing')
+export function canChangeOrganization(holder: PermissionHolder): Verdict {
+  return hasPermission(holder, 'modifyOrDeleteOrganizations') ? allowed : denied('permission_missing')
 }
 
 export type SettingName = keyof OrganizationSettings
@@ -38,13 +38,13 @@ export const lockReasons = [
 export type LockReason = (typeof lockReasons)[number]
 
 /** The part of the editing user that decides which settings are open. */
-export interface Editor extends Pick<Actor, 'builtInRole' | 'organizationId'> {
+export interface SettingsEditor extends Pick<Actor, 'builtInRole' | 'organizationId'> {
   /** A flag of the editor's own organisation. */
   readonly canSetPaymentSign: boolean
 }
 
 /** The state that decides which settings are open: partly as saved, partly as currently in the form. */
-export interface Situation {
+export interface SettingsState {
   /** null: not saved yet. */
   readonly id: number | null
   /** As saved; true for a new organisation. */
@@ -92,12 +92,12 @@ function lockAll(names: readonly SettingName[], reason: LockReason): Locks {
   return Object.fromEntries(names.map((name) => [name, reason]))
 }
 
-function paymentLock(editor: Editor, { organizationType, parentCanSetPayment }: Situation): Locks {
+function paymentLock(editor: SettingsEditor, { organizationType, parentCanSetPayment }: SettingsState): Locks {
   if (!editor.canSetPaymentSign) return { dashboardPaymentSign: 'paymentNotYours' }
   return organizationType === 3 || parentCanSetPayment ? {} : { dashboardPaymentSign: 'parentDoesNotPay' }
 }
 
-function issuingLocks(situation: Situation): Locks {
+function issuingLocks(situation: SettingsState): Locks {
   const ofIssuing = ['issuingOrganization', 'pdfLogRegistration', 'manualCreationUseSign'] as const
   if (!canIssueNotes(situation.organizationType)) return lockAll(ofIssuing, 'notForType')
   if (situation.id === null) return lockAll(ofIssuing, 'saveFirst')
@@ -109,7 +109,7 @@ function issuingLocks(situation: Situation): Locks {
  * The settings that this user cannot change, each with its reason. The server refuses a change by field name; the
  * dialog disables the field and shows why.
  */
-export function lockedSettings(editor: Editor, situation: Situation): Locks {
+export function lockedSettings(editor: SettingsEditor, situation: SettingsState): Locks {
   const isOperator = isSuperAdmin(editor)
   return {
     ...(situation.id === null ? { exceptionRegistrationSign: 'saveFirst' } : {}),

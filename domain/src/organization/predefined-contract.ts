@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { paged, pageQuery } from '../contract/list-query.ts'
+import { pagedReply, pageQuery } from '../contract/list-query.ts'
 import { clearable, decimal, identifier, text } from '../contract/wire.ts'
 
 /** Goods that an organisation often sends, offered in the note form, which copies the texts. */
@@ -62,13 +62,13 @@ export const predefinedContract = {
     summary: 'The predefined goods of one’s own organisation or one under it.',
     permission: readers,
     input: ofOrganization,
-    reply: paged(predefinedGood),
+    reply: pagedReply(predefinedGood),
   }),
   returnGoodsList: query('POST', 'api/predefinedReturnGoods/list', {
     summary: 'The predefined return goods of one’s own organisation or one under it.',
     permission: readers,
     input: ofOrganization,
-    reply: paged(predefinedReturnGood),
+    reply: pagedReply(predefinedReturnGood),
   }),
   createGood: command('POST', 'api/predefinedGoods/create', {
     summary: 'A new line of predefined goods.',

@@ -3,13 +3,13 @@ import {
   addressesIn,
   organizationSettings,
   savedAddresses,
-  settled,
+  switchOffDependent,
   shownTabs,
-  tabOf,
-  wrongAddresses,
+  tabOfField,
+  invalidAddresses,
   type OrganizationSettings,
-  addedAddress,
-  emptyWord,
+  newAddress,
+  emptyAddressWord,
 } from './settings.ts'
 
 describe('derived settings of an organisation', () => {
@@ -23,11 +23,11 @@ describe('derived settings of an organisation', () => {
   } as const
 
   test('no setting is switched off while all are on', () => {
-    expect(settled(all)).toEqual(all)
+    expect(switchOffDependent(all)).toEqual(all)
   })
 
   test('an organisation that does not issue notes has no PDF log and no manual creation', () => {
-    expect(settled({ ...all, issuingOrganization: false })).toMatchObject({
+    expect(switchOffDependent({ ...all, issuingOrganization: false })).toMatchObject({
       pdfLogRegistration: false,
       manualCreationUseSign: false,
       dashboardDisplaySign: true,
@@ -37,7 +37,7 @@ describe('derived settings of an organisation', () => {
   test.each([3, 4] as const)(
     'an organisation of type %i never issues notes, whatever was ticked before',
     (organizationType) => {
-      expect(settled({ ...all, organizationType })).toMatchObject({
+      expect(switchOffDependent({ ...all, organizationType })).toMatchObject({
         issuingOrganization: false,
         pdfLogRegistration: false,
         manualCreationUseSign: false,
@@ -46,8 +46,10 @@ describe('derived settings of an organisation', () => {
   )
 
   test('manual creation is switched off where it is no longer available', () => {
-    expect(settled({ ...all, canManualCreationUseSign: true })).toMatchObject({ manualCreationUseSign: true })
-    expect(settled({ ...all, canManualCreationUseSign: false })).toMatchObject({
+    expect(switchOffDependent({ ...all, canManualCreationUseSign: true })).toMatchObject({
+      manualCreationUseSign: true,
+    })
+    expect(switchOffDependent({ ...all, canManualCreationUseSign: false })).toMatchObject({
       manualCreationUseSign: false,
       issuingOrganization: true,
       pdfLogRegistration: true,
@@ -55,14 +57,14 @@ describe('derived settings of an organisation', () => {
   })
 
   test('the dashboard is not displayed without payment', () => {
-    expect(settled({ ...all, dashboardPaymentSign: false })).toMatchObject({
+    expect(switchOffDependent({ ...all, dashboardPaymentSign: false })).toMatchObject({
       dashboardDisplaySign: false,
       issuingOrganization: true,
     })
   })
 
   test('an unknown setting stays absent', () => {
-    expect(settled({ organizationType: 1 })).not.toHaveProperty('issuingOrganization')
+    expect(switchOffDependent({ organizationType: 1 })).not.toHaveProperty('issuingOrganization')
   })
 })
 
@@ -102,7 +104,7 @@ describe('tabs of the organisation dialog', () => {
 
   test('each field of the organisation dialog belongs to a tab', () => {
     const fields = ['name', 'webhookUrl', 'webhookClosedSign', 'exceptionNotifyEmails', 'OnExceptionBody', 'logo']
-    expect(fields.map(tabOf)).toEqual(['general', 'webhook', 'webhook', 'exceptions', 'email', 'general'])
+    expect(fields.map(tabOfField)).toEqual(['general', 'webhook', 'webhook', 'exceptions', 'email', 'general'])
   })
 })
 
@@ -110,7 +112,7 @@ describe('several addresses in one field', () => {
   test('addresses in one field are split at common separators, each once', () => {
     expect(addressesIn(' a@b.be,c@d.be ; a@b.be\ne@f.be ')).toEqual(['a@b.be', 'c@d.be', 'e@f.be'])
     expect(addressesIn('  ')).toEqual([])
-    expect(wrongAddresses(['a@b.be', 'nobody', 'c@d'])).toEqual(['nobody', 'c@d'])
+    expect(invalidAddresses(['a@b.be', 'nobody', 'c@d'])).toEqual(['nobody', 'c@d'])
   })
 
   test('addresses are accepted as text or list and encoded with the specified separator', () => {
@@ -175,11 +177,11 @@ test('an empty setting is cleared, and an absent setting stays unchanged', () =>
 
 describe('an address added to a list', () => {
   function refusals(typed: string) {
-    return addedAddress.safeParse(typed).error?.issues.map((issue) => issue.message) ?? []
+    return newAddress.safeParse(typed).error?.issues.map((issue) => issue.message) ?? []
   }
 
   test('an added address is trimmed', () => {
-    expect(addedAddress.parse(' a@b.be ')).toBe('a@b.be')
+    expect(newAddress.parse(' a@b.be ')).toBe('a@b.be')
   })
 
   test('an empty and an invalid added address have different errors', () => {
@@ -192,8 +194,8 @@ describe('an address added to a list', () => {
 })
 
 test('a cleared address is encoded as the word empty', () => {
-  expect(emptyWord.encode(null)).toBe('empty')
-  expect(emptyWord.decode(' EMPTY ')).toBeNull()
+  expect(emptyAddressWord.encode(null)).toBe('empty')
+  expect(emptyAddressWord.decode(' EMPTY ')).toBeNull()
 })
 
 test('saved addresses are encoded as one text with the separator of their field', () => {
@@ -219,20 +221,20 @@ describe('issuing organisations', () => {
   test.each([3, 4] as const)(
     'an organisation of type %i does not issue notes, even when the setting was not sent',
     (organizationType) => {
-      expect(settled({ organizationType })).toEqual({ organizationType, issuingOrganization: false, ...off })
+      expect(switchOffDependent({ organizationType })).toEqual({ organizationType, issuingOrganization: false, ...off })
     },
   )
 
   test.each([1, 2, 5] as const)(
     'an organisation of type %i keeps the sent value of the issuing setting',
     (organizationType) => {
-      expect(settled({ organizationType })).toStrictEqual({ organizationType, ...off })
-      expect(settled({ organizationType, issuingOrganization: false })).toEqual({
+      expect(switchOffDependent({ organizationType })).toStrictEqual({ organizationType, ...off })
+      expect(switchOffDependent({ organizationType, issuingOrganization: false })).toEqual({
         organizationType,
         issuingOrganization: false,
         ...off,
       })
-      expect(settled({ organizationType, issuingOrganization: true })).toEqual({
+      expect(switchOffDependent({ organizationType, issuingOrganization: true })).toEqual({
         organizationType,
         issuingOrganization: true,
         dashboardDisplaySign: false,

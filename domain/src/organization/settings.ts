@@ -43,7 +43,7 @@ export const logoMaximumBytes = 512 * 1024
 export const eanMaximum = 13
 
 /** The word with which old clients clear an address. */
-export const emptyWord = z.codec(z.string().regex(/^\s*empty\s*$/i), z.null(), {
+export const emptyAddressWord = z.codec(z.string().regex(/^\s*empty\s*$/i), z.null(), {
   decode: () => null,
   encode: () => 'empty',
 })
@@ -71,12 +71,12 @@ export function addressesIn(typed: string): string[] {
 }
 
 /** The invalid addresses. */
-export function wrongAddresses(addresses: readonly string[]): string[] {
+export function invalidAddresses(addresses: readonly string[]): string[] {
   return addresses.filter((one) => !email.safeParse(one).success)
 }
 
 /** An address that is added to a list. */
-export const addedAddress = z
+export const newAddress = z
   .string()
   .trim()
   .refine((typed) => typed !== '', 'emptyEmailError')
@@ -128,7 +128,7 @@ export const organizationSettings = z.object({
   postalCode: clearable(text(50)),
   place: clearable(text(100)),
   countryCode,
-  email: clearable(z.union([emptyWord, email])),
+  email: clearable(z.union([emptyAddressWord, email])),
   vat: clearable(text(200)),
   duns: clearable(text(200)),
   ean: clearable(text(eanMaximum)),
@@ -183,7 +183,7 @@ const rules: readonly Rule[] = [
       : [],
   (settings) =>
     (['palletAdditionLogEmail', 'exceptionNotifyEmails', 'apiChangesNotificationEmail'] as const).flatMap((field) =>
-      wrongAddresses(settings[field] ?? []).length > 0
+      invalidAddresses(settings[field] ?? []).length > 0
         ? [{ field, problem: field === 'apiChangesNotificationEmail' ? 'invalidEmail' : 'incorrectEmailError' }]
         : [],
     ),
@@ -199,7 +199,7 @@ export function settingProblems(settings: OrganizationSettings): { field: string
  * it is no longer available; without payment no dashboard; and settings for organisations in transport are off for
  * all others.
  */
-export function settled<Settings extends Pick<OrganizationSettings, 'organizationType' | OrganizationFlag>>(
+export function switchOffDependent<Settings extends Pick<OrganizationSettings, 'organizationType' | OrganizationFlag>>(
   settings: Settings,
 ): Settings {
   const issues = settings.issuingOrganization === true && canIssueNotes(settings.organizationType)
@@ -220,7 +220,7 @@ export function settled<Settings extends Pick<OrganizationSettings, 'organizatio
  * May its users create notes in the portal? Notes of an issuing organisation come from its own transport system
  * unless it also allows manual creation; other organisations have no such system.
  */
-export function drawsUpByHand(settings: {
+export function canCreateManually(settings: {
   readonly issuingOrganization: boolean
   readonly manualCreationUseSign: boolean
 }): boolean {
@@ -274,6 +274,6 @@ const fieldsOfTab: Partial<Record<OrganizationTab, readonly string[]>> = {
 }
 
 /** The tab of a field; a field of no other tab is on the general tab. */
-export function tabOf(field: string): OrganizationTab {
+export function tabOfField(field: string): OrganizationTab {
   return organizationTabs.find((tab) => fieldsOfTab[tab]?.includes(field)) ?? 'general'
 }

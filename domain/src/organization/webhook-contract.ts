@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { identifier, moment, nothing, text } from '../contract/wire.ts'
+import { identifier, moment, emptyInput, text } from '../contract/wire.ts'
 
 /** How long the previous secret signs in addition to the new one. */
 export const secretOverlapHours = 24
@@ -61,7 +61,7 @@ export const apiNoticeContract = {
   recipients: query('GET', 'api/organization/api-change-recipients', {
     summary: 'How many organisations and addresses an API change notice would reach; for super admins.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: z.object({ organizations: z.int(), addresses: z.int() }),
   }),
   send: command('POST', 'api/organization/api-change-notice', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signSteps } from '../cmr/signing/steps.ts'
 import { command, query } from '../contract/endpoint.ts'
-import { isLongPage, paged, pageQuery } from '../contract/list-query.ts'
+import { isLongPage, pagedReply, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, moment, text } from '../contract/wire.ts'
 
 export const deliveryKinds = ['mail', 'message', 'webhook'] as const
@@ -97,7 +97,7 @@ export const outboxContract = {
     summary: 'What has left the house, waits to or could not, newest first; for super admins',
     permission: 'session',
     input: outboxFilter,
-    reply: paged(outboxRow),
+    reply: pagedReply(outboxRow),
     isHeavy: isLongPage,
     isPrivate: true,
   }),
@@ -111,7 +111,7 @@ export const outboxContract = {
     summary: 'Signed notes whose PDF cannot be sealed, and why, longest first; at most 100; for super admins',
     permission: 'session',
     input: z.object({}),
-    reply: paged(unsealedNote),
+    reply: pagedReply(unsealedNote),
   }),
   retry: command('POST', 'api/outbox/retry', {
     summary: 'Has a delivery tried again at once, with all its patience; for super admins',

@@ -13,8 +13,8 @@ describe('names of webhook events', () => {
     ['cmr.closed', text('outgoing.webhook.closed')],
     ['cmr.modified', text('outgoing.webhook.modified')],
     ['test', text('outgoing.webhook.test')],
-  ])('the webhook event %s is named in the reader’s language', (type, said) => {
-    expect(webhookWords(text, type)).toBe(said)
+  ])('the webhook event %s is named in the reader’s language', (type, expected) => {
+    expect(webhookWords(text, type)).toBe(expected)
   })
 
   test.each(['cmr.signed', 'cmr.closed.again', 'ready', 'toString', ''])(

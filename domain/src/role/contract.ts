@@ -2,8 +2,8 @@ import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { permissionNames } from '../access/permission.ts'
 import { command, query } from '../contract/endpoint.ts'
-import { listQuery, paged, pageQuery } from '../contract/list-query.ts'
-import { clearable, identifier, nothing, permissionIdText, text, wholeNumber } from '../contract/wire.ts'
+import { listQuery, pagedReply, pageQuery } from '../contract/list-query.ts'
+import { clearable, identifier, emptyInput, permissionIdText, text, wholeNumber } from '../contract/wire.ts'
 import { organizationChoice } from '../organization/contract.ts'
 import { roleCategory } from './built-in.ts'
 import { hasConfusingLetters } from './look-alike.ts'
@@ -84,7 +84,7 @@ const concerned = z.object({
   self: z.boolean(),
 })
 
-export type Concerned = z.output<typeof concerned>
+export type AffectedUsers = z.output<typeof concerned>
 
 const permissionChoice = z.object({
   id: z.int(),
@@ -108,7 +108,7 @@ export const roleContract = {
     summary: 'Built-in roles, those of one’s own organisation and of those under it, page by page; super admins: all.',
     permission: ['viewRoles', 'modifyOrDeleteRoles', 'viewUsers'],
     input: roleFilter,
-    reply: paged(roleRow),
+    reply: pagedReply(roleRow),
   }),
   item: query('GET', 'api/role/item', {
     summary: 'One role with its permissions.',
@@ -178,7 +178,7 @@ export const roleContract = {
     reply: z.object({
       roles: z.array(roleChoice.omit({ permissions: true }).extend({ users: z.int() })),
       /** Null: the caller may not see users. */
-      people: paged(person.extend({ role: z.string(), roleCategory: z.int() })).nullable(),
+      people: pagedReply(person.extend({ role: z.string(), roleCategory: z.int() })).nullable(),
     }),
   }),
   permissionList: query('GET', 'api/role/permission-list', {
@@ -190,7 +190,7 @@ export const roleContract = {
   organizationList: query('GET', 'api/role/organization-list', {
     summary: 'The organisations that the caller may make a role for.',
     permission: readers,
-    input: nothing,
+    input: emptyInput,
     reply: z.array(organizationChoice),
   }),
 } as const

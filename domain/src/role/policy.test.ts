@@ -4,27 +4,27 @@ import { permissionId, permissionNames, type PermissionName } from '../access/pe
 import { builtInRoles } from './built-in.ts'
 import { permissionGroups } from './permission-groups.ts'
 import {
-  canBeMovedTo,
+  canReceiveHolders,
   canChangePermissions,
   canChangeRole,
   canGiveRole,
-  canMakeRoles,
-  canMovePeople,
-  fitsOrganization,
+  canCreateRoles,
+  canMoveHolders,
+  isAvailableIn,
   isReservedName,
   permissionChange,
-  permissionToGive,
+  permissionToAssign,
 } from './policy.ts'
 
 const holderOf = (...names: readonly PermissionName[]) => ({ permissions: new Set(names) })
 const set = (...names: readonly PermissionName[]) => new Set(names)
 
 test('a role is available to users of its organisation and of organisations below it', () => {
-  expect(['1.2', '1.2.3', '1', '1.4'].filter((path) => fitsOrganization({ organizationPath: '1.2' }, path))).toEqual([
+  expect(['1.2', '1.2.3', '1', '1.4'].filter((path) => isAvailableIn({ organizationPath: '1.2' }, path))).toEqual([
     '1.2',
     '1.2.3',
   ])
-  expect(fitsOrganization({ organizationPath: null }, '1.4')).toBe(true)
+  expect(isAvailableIn({ organizationPath: null }, '1.4')).toBe(true)
 })
 
 test('built-in roles are locked for everybody; custom roles need the permission to manage roles', () => {
@@ -32,7 +32,7 @@ test('built-in roles are locked for everybody; custom roles need the permission 
   expect(canChangeRole(manager, { roleCategory: 1 })).toEqual({ allowed: true })
   expect(canChangeRole(manager, { roleCategory: 2 })).toEqual({ allowed: false, reason: 'role_locked' })
   expect(canChangeRole(holderOf('viewRoles'), { roleCategory: 2 })).toMatchObject({ reason: 'permission_missing' })
-  expect(canMakeRoles(holderOf('viewRoles'))).toMatchObject({ reason: 'permission_missing' })
+  expect(canCreateRoles(holderOf('viewRoles'))).toMatchObject({ reason: 'permission_missing' })
 })
 
 describe('granting permissions to a role', () => {
@@ -75,7 +75,7 @@ describe('giving a role to a user', () => {
     'giving the role %s needs its add-permission and every permission of the role',
     (builtInRole) => {
       const needed = givenWith[builtInRole]
-      expect(permissionToGive(builtInRole)).toBe(needed)
+      expect(permissionToAssign(builtInRole)).toBe(needed)
       const role = { builtInRole, permissions: set(...builtInRoles[builtInRole]) }
       expect(canGiveRole(holderOf(...permissionNames), role).allowed).toBe(true)
       expect(canGiveRole(holderOf(...permissionNames.filter((name) => name !== needed)), role).allowed).toBe(false)
@@ -97,16 +97,16 @@ describe('giving a role to a user', () => {
     ['a role with more permissions than the user: no', { held: ['assignRole'] }, 'permission_not_held'],
   ] as const)('moving users to another role is allowed for: %s', (_who, changed, reason) => {
     const { held, ...moving } = { held: ['assignRole', 'viewCmrs'] as const, self: false, elsewhere: false, ...changed }
-    const verdict = canMovePeople(holderOf(...held), { permissions: set('viewCmrs') }, moving)
+    const verdict = canMoveHolders(holderOf(...held), { permissions: set('viewCmrs') }, moving)
     expect(verdict.allowed ? null : verdict.reason).toBe(reason)
   })
 
   test('users cannot be moved to a role with another way to sign in', () => {
-    expect(builtInRoleNames.filter((builtInRole) => !canBeMovedTo({ builtInRole }))).toEqual([
+    expect(builtInRoleNames.filter((builtInRole) => !canReceiveHolders({ builtInRole }))).toEqual([
       'signing user',
       'goverment authority user',
     ])
-    expect(canBeMovedTo({ builtInRole: null })).toBe(true)
+    expect(canReceiveHolders({ builtInRole: null })).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
-import { type BuiltInRoleName, builtInRoleNames, type Holder, holds } from '../access/actor.ts'
+import { type BuiltInRoleName, builtInRoleNames, type PermissionHolder, hasPermission } from '../access/actor.ts'
 import { permissionId, permissionNames, type PermissionName } from '../access/permission.ts'
-import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { allowed, denied, firstDenial, type Verdict } from '../access/verdict.ts'
 import { isOrAbove } from '../organization/tree.ts'
 import { roleCategory } from './built-in.ts'
 import { closeLookAlikeKey } from './look-alike.ts'
@@ -15,17 +15,20 @@ interface Belonging {
 }
 
 /** A role is available to users of its organisation and of those below it. */
-export function fitsOrganization({ organizationPath }: Pick<Belonging, 'organizationPath'>, ofPerson: string): boolean {
+export function isAvailableIn({ organizationPath }: Pick<Belonging, 'organizationPath'>, ofPerson: string): boolean {
   return organizationPath === null || isOrAbove(organizationPath, ofPerson)
 }
 
-export function canMakeRoles(holder: Holder): Verdict {
-  return holds(holder, 'modifyOrDeleteRoles') ? allowed : denied('permission_missing')
+export function canCreateRoles(holder: PermissionHolder): Verdict {
+  return hasPermission(holder, 'modifyOrDeleteRoles') ? allowed : denied('permission_missing')
 }
 
 /** Built-in roles are locked for everybody. Holders are checked on deletion. */
-export function canChangeRole(holder: Holder, { roleCategory: category }: Pick<Belonging, 'roleCategory'>): Verdict {
-  return every(canMakeRoles(holder), category === roleCategory.builtIn ? denied('role_locked') : allowed)
+export function canChangeRole(
+  holder: PermissionHolder,
+  { roleCategory: category }: Pick<Belonging, 'roleCategory'>,
+): Verdict {
+  return firstDenial(canCreateRoles(holder), category === roleCategory.builtIn ? denied('role_locked') : allowed)
 }
 
 /** The difference between two sets, in the order of the ids. */
@@ -40,13 +43,13 @@ export function permissionChange(before: Permissions, after: Permissions) {
  * A user can neither grant a permission they do not hold nor revoke one they could not grant again. Permissions of
  * the role that its editor lacks must stay unchanged.
  */
-export function canChangePermissions(holder: Holder, before: Permissions, after: Permissions): Verdict {
+export function canChangePermissions(holder: PermissionHolder, before: Permissions, after: Permissions): Verdict {
   const { given, taken } = permissionChange(before, after)
   return amongHeld(holder, [...given, ...taken])
 }
 
-function amongHeld(holder: Holder, wanted: Iterable<PermissionName>): Verdict {
-  const beyond = [...wanted].filter((name) => !holds(holder, name))
+function amongHeld(holder: PermissionHolder, wanted: Iterable<PermissionName>): Verdict {
+  const beyond = [...wanted].filter((name) => !hasPermission(holder, name))
   if (beyond.length === 0) return allowed
   return denied('permission_not_held', {
     fields: { permissions: 'not_allowed' },
@@ -64,7 +67,7 @@ const givenWith: Readonly<Partial<Record<BuiltInRoleName, PermissionName>>> = {
   'driver user': 'addDriverUser',
 }
 
-export function permissionToGive(builtInRole: BuiltInRoleName | null): PermissionName {
+export function permissionToAssign(builtInRole: BuiltInRoleName | null): PermissionName {
   return (builtInRole === null ? undefined : givenWith[builtInRole]) ?? 'addOtherUsers'
 }
 
@@ -74,15 +77,15 @@ export interface RoleFacts {
   readonly permissions: Permissions
 }
 
-export function holdsAllOf(holder: Holder, { permissions }: Pick<RoleFacts, 'permissions'>): boolean {
-  return [...permissions].every((permission) => holds(holder, permission))
+export function holdsAllOf(holder: PermissionHolder, { permissions }: Pick<RoleFacts, 'permissions'>): boolean {
+  return [...permissions].every((permission) => hasPermission(holder, permission))
 }
 
 const atRole = { fields: { rolesId: 'not_allowed' } } as const
 
 /** May the user give this role to another user? They must hold all its permissions. */
-export function canGiveRole(holder: Holder, role: RoleFacts): Verdict {
-  if (!holds(holder, permissionToGive(role.builtInRole))) return denied('permission_missing', atRole)
+export function canGiveRole(holder: PermissionHolder, role: RoleFacts): Verdict {
+  if (!hasPermission(holder, permissionToAssign(role.builtInRole))) return denied('permission_missing', atRole)
   return holdsAllOf(holder, role) ? allowed : denied('role_exceeds_own', atRole)
 }
 
@@ -97,13 +100,13 @@ interface Moving {
  * May the user move all holders of this role to another one? This needs its own permission. Nobody changes their own
  * role or that of users they do not see, and the mover must hold all permissions of the role.
  */
-export function canMovePeople(
-  holder: Holder,
+export function canMoveHolders(
+  holder: PermissionHolder,
   { permissions }: Pick<RoleFacts, 'permissions'>,
   { elsewhere, self }: Moving,
 ): Verdict {
-  return every(
-    holds(holder, 'assignRole') ? allowed : denied('permission_missing'),
+  return firstDenial(
+    hasPermission(holder, 'assignRole') ? allowed : denied('permission_missing'),
     self ? denied('role_own') : allowed,
     elsewhere ? denied('role_used_elsewhere') : allowed,
     amongHeld(holder, permissions),
@@ -111,7 +114,7 @@ export function canMovePeople(
 }
 
 /** Holders of these roles register and sign in differently, so users cannot be moved to them. */
-export function canBeMovedTo({ builtInRole }: Pick<RoleFacts, 'builtInRole'>): boolean {
+export function canReceiveHolders({ builtInRole }: Pick<RoleFacts, 'builtInRole'>): boolean {
   return builtInRole !== 'signing user' && builtInRole !== 'goverment authority user'
 }
 

@@ -4,10 +4,10 @@ import {
   assuranceLevels,
   assuranceOf,
   firstPasskeyCountsFrom,
-  highestOf,
+  highestLevel,
   passkeyCountsFrom,
-  reachesDemand,
-  reachesLevel,
+  meetsRequirement,
+  meetsLevel,
   waysToSign,
 } from './assurance.ts'
 
@@ -54,15 +54,15 @@ describe('passkeys younger than a day', () => {
   test('a young passkey is refused where more than a code is required, with the time from which it counts', () => {
     const proof = { ...plain, passkey: aged(day - 1) }
     for (const demanded of ['passkey', 'signOnTwoFactors', 'codeAndDrawn'] as const) {
-      expect(reachesDemand(demanded, proof)).toEqual({
+      expect(meetsRequirement(demanded, proof)).toEqual({
         allowed: false,
         reason: 'assurance_too_low',
         details: { about: { assurance: demanded, passkeyCountsFrom: '2026-11-18T12:00:00.000Z' } },
       })
     }
-    expect([reachesDemand('code', proof).allowed, reachesDemand(null, proof).allowed]).toEqual([true, true])
-    expect(reachesDemand('passkey', { ...plain, passkey: aged(day) }).allowed).toBe(true)
-    expect(reachesDemand('passkey', plain)).toEqual(reachesLevel('passkey', 'code'))
+    expect([meetsRequirement('code', proof).allowed, meetsRequirement(null, proof).allowed]).toEqual([true, true])
+    expect(meetsRequirement('passkey', { ...plain, passkey: aged(day) }).allowed).toBe(true)
+    expect(meetsRequirement('passkey', plain)).toEqual(meetsLevel('passkey', 'code'))
   })
 
   test('the earliest of several passkeys determines from when one counts', () => {
@@ -86,12 +86,12 @@ describe('passkeys younger than a day', () => {
 
 describe('required assurance', () => {
   test.each(assuranceLevels)('the required assurance %s is met by itself and by every higher level', (demanded) => {
-    const reached = assuranceLevels.filter((given) => reachesLevel(demanded, given).allowed)
+    const reached = assuranceLevels.filter((given) => meetsLevel(demanded, given).allowed)
     expect(reached).toEqual(assuranceLevels.slice(assuranceLevels.indexOf(demanded)))
   })
 
   test('a refused assurance names the required level', () => {
-    expect(reachesLevel('passkey', 'code')).toEqual({
+    expect(meetsLevel('passkey', 'code')).toEqual({
       allowed: false,
       reason: 'assurance_too_low',
       details: { about: { assurance: 'passkey' } },
@@ -99,12 +99,12 @@ describe('required assurance', () => {
   })
 
   test('a signature without a required assurance is allowed', () => {
-    expect(reachesLevel(null, 'code').allowed).toBe(true)
+    expect(meetsLevel(null, 'code').allowed).toBe(true)
   })
 
   test('the required assurance of several notes is the highest one', () => {
-    expect(highestOf([null, 'codeAndDrawn', 'code'])).toBe('codeAndDrawn')
-    expect(highestOf([null])).toBeNull()
+    expect(highestLevel([null, 'codeAndDrawn', 'code'])).toBe('codeAndDrawn')
+    expect(highestLevel([null])).toBeNull()
   })
 })
 

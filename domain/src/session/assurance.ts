@@ -50,14 +50,14 @@ export function assuranceOf({ passkey, drawn, signOnFactors }: SignatureProof): 
 }
 
 /** Does the level meet the requirement of the organisation signed for? Null: no requirement. */
-export function reachesLevel(demanded: AssuranceLevel | null, given: AssuranceLevel): Verdict {
+export function meetsLevel(demanded: AssuranceLevel | null, given: AssuranceLevel): Verdict {
   if (demanded === null || assuranceLevels.indexOf(given) >= assuranceLevels.indexOf(demanded)) return allowed
   return denied('assurance_too_low', { about: { assurance: demanded } })
 }
 
 /** The same for a whole proof; the refusal of a young passkey says from when it counts. */
-export function reachesDemand(demanded: AssuranceLevel | null, proof: SignatureProof): Verdict {
-  const verdict = reachesLevel(demanded, assuranceOf(proof))
+export function meetsRequirement(demanded: AssuranceLevel | null, proof: SignatureProof): Verdict {
+  const verdict = meetsLevel(demanded, assuranceOf(proof))
   if (verdict.allowed || demanded === null || proof.passkey === null) return verdict
   const from = passkeyCountsFrom(proof.passkey.addedAt).toISOString()
   return denied('assurance_too_low', { about: { assurance: demanded, passkeyCountsFrom: from } })
@@ -71,7 +71,7 @@ export function firstPasskeyCountsFrom(passkeys: readonly UsedPasskey[]): Date |
 }
 
 /** The highest of several requirements, for signing all of the notes at once. */
-export function highestOf(demands: readonly (AssuranceLevel | null)[]): AssuranceLevel | null {
+export function highestLevel(demands: readonly (AssuranceLevel | null)[]): AssuranceLevel | null {
   return assuranceLevels.findLast((level) => demands.includes(level)) ?? null
 }
 
@@ -86,8 +86,8 @@ export interface SigningMeans {
 
 /** The ways to sign that meet the requirement; `drawing`: the code needs a drawing in addition. */
 export function waysToSign({ demanded, signOnFactors, passkeys, passkeyCountsFrom: from }: SigningMeans) {
-  const reaches = (drawn: boolean) => reachesDemand(demanded, { passkey: null, drawn, signOnFactors }).allowed
-  const passkey = passkeys > 0 && (from === null || reachesLevel(demanded, 'code').allowed)
+  const reaches = (drawn: boolean) => meetsRequirement(demanded, { passkey: null, drawn, signOnFactors }).allowed
+  const passkey = passkeys > 0 && (from === null || meetsLevel(demanded, 'code').allowed)
   return { code: reaches(true), drawing: reaches(true) && !reaches(false), passkey }
 }
 

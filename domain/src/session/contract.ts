@@ -1,9 +1,9 @@
 import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { flag, nothing, trueWord } from '../contract/wire.ts'
+import { flag, emptyInput, trueOrFalseWord } from '../contract/wire.ts'
 import { loginPasswordMaximum, userNameMaximum } from '../user/login-limits.ts'
-import { secondFactorAsked } from './second-factor.ts'
+import { secondFactorRequest } from './second-factor.ts'
 
 const identity = {
   role: z.string(),
@@ -11,7 +11,7 @@ const identity = {
   organization: z.string(),
   organizationId: z.int(),
   permissions: z.array(z.int()),
-  showNewDashboardSign: trueWord,
+  showNewDashboardSign: trueOrFalseWord,
   /** Another user set the password: until a new one is chosen, nearly every call answers `password_temporary`. */
   passwordIsTemporary: z.boolean().optional(),
 }
@@ -61,7 +61,7 @@ export const sessionContract = {
       'Sign in with user name and password (signing users: their four-digit code). With a second factor the answer is 202: `token/second-factor` finishes it.',
     permission: null,
     input: credentials,
-    reply: z.union([loginReply, secondFactorAsked]),
+    reply: z.union([loginReply, secondFactorRequest]),
     isUnfinished: (reply) => 'state' in reply,
     namesDevice: true,
     revealsSecrets: true,
@@ -69,7 +69,7 @@ export const sessionContract = {
   refresh: command('POST', 'refresh-token', {
     summary: 'Exchange the token for a new one; the app does it once at start.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: z.object({ access_token: z.string() }),
     revealsSecrets: true,
     allowsTemporaryPassword: true,
@@ -77,14 +77,14 @@ export const sessionContract = {
   signOut: command('POST', 'logout', {
     summary: 'End the session on the server.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: z.object({ message: z.string() }),
     allowsTemporaryPassword: true,
   }),
   currentUser: query('GET', 'user', {
     summary: 'Who is signed in, with the rights of this moment.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: currentUser,
     allowsTemporaryPassword: true,
   }),

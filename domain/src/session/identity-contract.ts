@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { clearable, nothing } from '../contract/wire.ts'
+import { clearable, emptyInput } from '../contract/wire.ts'
 import { secondFactorCode } from './second-factor.ts'
 import { signCode } from './sign-code.ts'
 
@@ -22,7 +22,7 @@ const identityProof = z.object({
 })
 
 /** The single proof that was given; null: none, or more than one. */
-export function givenProof({
+export function singleProof({
   token: link,
   code,
   secondFactor,
@@ -52,7 +52,7 @@ export const identityContract = {
     summary:
       'Has a link mailed to one’s own trusted address, with which one proves that the account is one’s own: somebody else set the password or reset the second factor.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: done.extend({ sentTo: z.string() }),
   }),
   proveIdentity: command('POST', 'api/employee/prove-identity', {
@@ -88,13 +88,13 @@ export const identityContract = {
   sendEmailLink: command('POST', 'api/employee/send-email-link', {
     summary: 'Has the link to confirm one’s own e-mail address mailed again.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: done,
   }),
   objectToEmail: command('POST', 'api/employee/object-to-email', {
     summary: 'Undoes a change of one’s own e-mail address that somebody else made and that does not count yet.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: done,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { clearable, flag, identifier, moment, nothing, text } from '../contract/wire.ts'
+import { clearable, flag, identifier, moment, emptyInput, text } from '../contract/wire.ts'
 import { loginPasswordMaximum } from '../user/login-limits.ts'
 import { loginReply } from './contract.ts'
-import { askedSecondFactor } from './second-factor.ts'
+import { optionalSecondFactorCode } from './second-factor.ts'
 
 const done = z.object({ message: z.string() })
 /** Identifies the stored WebAuthn challenge. */
@@ -18,9 +18,9 @@ export const passkeyMinutes = 5
 export const mostPasskeys = 20
 
 /** WebAuthn options and responses; the server validates them. */
-export const browserWords = z.record(z.string().max(100), z.unknown())
+export const webauthnJson = z.record(z.string().max(100), z.unknown())
 
-export const passkeyChallenge = z.object({ state, options: browserWords })
+export const passkeyChallenge = z.object({ state, options: webauthnJson })
 
 /** Absent after a recent sign-on, for users without a password. */
 const ownPassword = clearable(z.string().max(loginPasswordMaximum))
@@ -38,7 +38,7 @@ export const passkeyContract = {
   askPasskey: command('POST', 'token/passkey-options', {
     summary: 'Begin a sign-in with a passkey: what the browser is asked for. 400 where the installation has no name.',
     permission: null,
-    input: nothing,
+    input: emptyInput,
     reply: passkeyChallenge,
     revealsSecrets: true,
   }),
@@ -47,7 +47,7 @@ export const passkeyContract = {
     permission: null,
     input: z.object({
       state,
-      response: browserWords,
+      response: webauthnJson,
       remember: flag.optional(),
       client: z.enum(['portal', 'driver']).optional(),
     }),
@@ -58,13 +58,13 @@ export const passkeyContract = {
   passkeys: query('GET', 'api/employee/passkey-list', {
     summary: 'One’s own passkeys, and whether this installation can have any.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: z.object({ available: z.boolean(), passkeys: z.array(ownPasskey) }),
   }),
   beginPasskey: command('POST', 'api/employee/passkey-options', {
     summary: 'Begin to add a passkey, with the password and, where it is switched on, the second factor.',
     permission: 'session',
-    input: z.object({ password: ownPassword, secondFactor: askedSecondFactor }),
+    input: z.object({ password: ownPassword, secondFactor: optionalSecondFactorCode }),
     reply: passkeyChallenge,
     namesDevice: true,
     revealsSecrets: true,
@@ -72,14 +72,14 @@ export const passkeyContract = {
   addPasskey: command('POST', 'api/employee/passkey-add', {
     summary: 'Add the passkey that the browser has made; one is told by mail.',
     permission: 'session',
-    input: z.object({ state, name: text(100).min(1, 'required'), response: browserWords }),
+    input: z.object({ state, name: text(100).min(1, 'required'), response: webauthnJson }),
     reply: done,
   }),
   removePasskey: command('POST', 'api/employee/passkey-remove', {
     summary:
       'Remove an own passkey, with the password and, where it is switched on, the second factor; a mail confirms it.',
     permission: 'session',
-    input: z.object({ id: identifier, password: ownPassword, secondFactor: askedSecondFactor }),
+    input: z.object({ id: identifier, password: ownPassword, secondFactor: optionalSecondFactorCode }),
     reply: done,
     namesDevice: true,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '../contract/endpoint.ts'
 import { newPassword } from '../user/password.ts'
-import { askedSecondFactor } from './second-factor.ts'
+import { optionalSecondFactorCode } from './second-factor.ts'
 
 /** Lifetime of a recovery link. */
 export const recoveryMinutes = 30
@@ -11,7 +11,7 @@ export const passwordContract = {
     summary:
       'Choose a new password with the link from the mail, which works once; whoever has a second factor gives a code of it.',
     permission: null,
-    input: z.object({ token: z.string().max(100), password: newPassword, secondFactor: askedSecondFactor }),
+    input: z.object({ token: z.string().max(100), password: newPassword, secondFactor: optionalSecondFactorCode }),
     reply: z.object({ message: z.string() }),
     namesDevice: true,
   }),

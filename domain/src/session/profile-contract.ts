@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { builtInRoleNames } from '../access/actor.ts'
 import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
-import { clearable, moment, nothing } from '../contract/wire.ts'
+import { clearable, moment, emptyInput } from '../contract/wire.ts'
 import { drawnSignature } from '../user/drawn-signature.ts'
 import { addressFacts, interfaceLanguage, userFields } from '../user/fields.ts'
 import { loginPasswordMaximum } from '../user/login-limits.ts'
 import { newPassword } from '../user/password.ts'
 import { identityWays } from './identity-contract.ts'
 import { ownProofs } from './own-proof.ts'
-import { askedSecondFactor, ownSecondFactor } from './second-factor.ts'
+import { optionalSecondFactorCode, ownSecondFactor } from './second-factor.ts'
 
 const saved = z.string().nullable()
 const done = z.object({ message: z.string() })
@@ -73,7 +73,7 @@ const profileFields = z.object({
    * the account.
    */
   password: clearable(z.string().max(loginPasswordMaximum)),
-  secondFactor: askedSecondFactor,
+  secondFactor: optionalSecondFactorCode,
 })
 
 const ownSession = z.object({
@@ -95,7 +95,7 @@ export const profileContract = {
   profile: query('GET', 'api/employee/profile', {
     summary: 'Oneself: what one can change, and the organisation’s address to read.',
     permission: 'viewProfile',
-    input: nothing,
+    input: emptyInput,
     reply: profile,
   }),
   editProfile: command('POST', 'api/employee/edit-signing-user', {
@@ -109,7 +109,7 @@ export const profileContract = {
   setPassword: command('POST', 'set-password', {
     summary: 'Changes one’s own password (signing users: the four-digit code); every other session ends.',
     permission: 'session',
-    input: z.object({ OldPassword: knownPassword, NewPassword: newPassword, secondFactor: askedSecondFactor }),
+    input: z.object({ OldPassword: knownPassword, NewPassword: newPassword, secondFactor: optionalSecondFactorCode }),
     reply: done,
     namesDevice: true,
     allowsTemporaryPassword: true,
@@ -117,7 +117,7 @@ export const profileContract = {
   sessions: query('GET', 'api/employee/session-list', {
     summary: 'Where one is signed in.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: z.array(ownSession),
   }),
   endSessions: command('POST', 'api/employee/end-session', {
@@ -129,7 +129,7 @@ export const profileContract = {
   ownData: query('GET', 'api/employee/own-data', {
     summary: 'Everything that is kept about oneself, as a JSON file to save.',
     permission: 'session',
-    input: nothing,
+    input: emptyInput,
     reply: fileReply,
     isHeavy: alwaysHeavy,
   }),

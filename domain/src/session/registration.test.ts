@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { misfitsOfRegistration, registrationContract } from './registration.ts'
+import { registrationProblems, registrationContract } from './registration.ts'
 
 describe('registration of an invited user', () => {
   test('the registration of a signing user needs a code and a drawn signature and refuses a password', () => {
-    expect(misfitsOfRegistration('code', { code: '7391', signature: 'iVBO' })).toEqual({})
-    expect(misfitsOfRegistration('code', {})).toEqual({ code: 'required', signature: 'required' })
-    expect(misfitsOfRegistration('code', { code: '7391', signature: null, password: 'x' })).toEqual({
+    expect(registrationProblems('code', { code: '7391', signature: 'iVBO' })).toEqual({})
+    expect(registrationProblems('code', {})).toEqual({ code: 'required', signature: 'required' })
+    expect(registrationProblems('code', { code: '7391', signature: null, password: 'x' })).toEqual({
       signature: 'required',
       password: 'locked',
     })
   })
 
   test('the registration of any other user needs a password and refuses code and signature', () => {
-    expect(misfitsOfRegistration('password', { password: 'three pallets', code: null, signature: '' })).toEqual({})
-    expect(misfitsOfRegistration('password', { code: '7391', signature: 'iVBO' })).toEqual({
+    expect(registrationProblems('password', { password: 'three pallets', code: null, signature: '' })).toEqual({})
+    expect(registrationProblems('password', { code: '7391', signature: 'iVBO' })).toEqual({
       code: 'locked',
       signature: 'locked',
       password: 'required',

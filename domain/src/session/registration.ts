@@ -23,7 +23,7 @@ type Chosen = (typeof chosenBy)[RegistrationKind][number]
 const everyChoice: readonly Chosen[] = ['code', 'signature', 'password']
 
 /** Required fields of this kind of registration that are missing, and fields that it does not allow. */
-export function misfitsOfRegistration(
+export function registrationProblems(
   kind: RegistrationKind,
   form: Readonly<Partial<Record<Chosen, string | null | undefined>>>,
 ): Readonly<Partial<Record<Chosen, 'required' | 'locked'>>> {

@@ -4,7 +4,7 @@ import { command, query } from '../contract/endpoint.ts'
 import { clearable, identifier } from '../contract/wire.ts'
 import { loginPasswordMaximum } from '../user/login-limits.ts'
 import { loginReply } from './contract.ts'
-import { askedSecondFactor, factorSetup, secondFactorCode } from './second-factor.ts'
+import { optionalSecondFactorCode, factorSetup, secondFactorCode } from './second-factor.ts'
 
 const done = z.object({ message: z.string() })
 const state = z.string().min(1).max(200)
@@ -42,7 +42,7 @@ export const secondFactorContract = {
     permission: 'session',
     input: z.object({
       password: clearable(z.string().max(loginPasswordMaximum)),
-      secondFactor: askedSecondFactor,
+      secondFactor: optionalSecondFactorCode,
     }),
     reply: factorSetup,
     namesDevice: true,

@@ -20,7 +20,7 @@ export const secondFactorCode = z.codec(z.string(), z.string().min(1, 'required'
 })
 
 /** Optional before a sensitive change: only the server knows whether the second factor is switched on. */
-export const askedSecondFactor = clearable(secondFactorCode)
+export const optionalSecondFactorCode = clearable(secondFactorCode)
 
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code)
@@ -32,12 +32,12 @@ export const secondFactorMethods = ['totp', 'recovery', 'setup'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
 /** The password was right but not sufficient. `state` proves it to the next call, once. */
-export const secondFactorAsked = z.object({
+export const secondFactorRequest = z.object({
   state: z.string(),
   methods: z.array(z.enum(secondFactorMethods)),
 })
 
-export type SecondFactorAsked = z.output<typeof secondFactorAsked>
+export type SecondFactorRequest = z.output<typeof secondFactorRequest>
 
 /** The secret for an authenticator app: to scan, to type, or to open as a URL. */
 export const factorSetup = z.object({

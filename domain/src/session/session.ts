@@ -10,7 +10,7 @@ export const idleLifetime = { plain: 12 * hour, remembered: 30 * 24 * hour, sign
 export const rotationGraceMilliseconds = 30_000
 
 /** Rate limits after failed attempts, counted in the database by its clock. */
-export const throttle = {
+export const attemptLimits = {
   /** One caller guessing the secret of one user. */
   pair: { failures: 5, withinMilliseconds: hour / 4 },
   /**

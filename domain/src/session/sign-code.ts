@@ -3,7 +3,7 @@ import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable } from '../contract/wire.ts'
 import { accountDetails } from './contract.ts'
-import { askedSecondFactor } from './second-factor.ts'
+import { optionalSecondFactorCode } from './second-factor.ts'
 
 /** Four digits; forms send them as text, some clients as a number. */
 export const signCode = z.codec(z.union([z.string(), z.number()]), z.string().regex(/^\d{4}$/, 'wrong_format'), {
@@ -50,7 +50,7 @@ export const signCodeContract = {
   setSignCode: command('POST', 'api/employee/set-sign-code', {
     summary: 'Set one’s own sign code; the old one is asked for when there is one.',
     permission: 'session',
-    input: z.object({ oldCode: clearable(signCode), code: signCode, secondFactor: askedSecondFactor }),
+    input: z.object({ oldCode: clearable(signCode), code: signCode, secondFactor: optionalSecondFactorCode }),
     reply: z.object({ message: z.string() }),
     namesDevice: true,
   }),
@@ -64,7 +64,7 @@ export const signCodeContract = {
     summary:
       'Choose a new sign code with the link from the mail, which works once; whoever has a second factor gives a code of it.',
     permission: null,
-    input: z.object({ token: z.string().max(100), code: signCode, secondFactor: askedSecondFactor }),
+    input: z.object({ token: z.string().max(100), code: signCode, secondFactor: optionalSecondFactorCode }),
     reply: z.object({ message: z.string() }),
     namesDevice: true,
   }),

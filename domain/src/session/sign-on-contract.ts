@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable, identifier, text } from '../contract/wire.ts'
 import { loginReply } from './contract.ts'
-import { askedSecondFactor, secondFactorAsked, type SecondFactorAsked } from './second-factor.ts'
+import { optionalSecondFactorCode, secondFactorRequest, type SecondFactorRequest } from './second-factor.ts'
 
 /** The return URLs: after a redirect, and in the popup of Microsoft. Both must be registered with the provider. */
 export const signOnReturnPath = '/signed-on'
@@ -40,20 +40,20 @@ export const storeChoice = z.object({
 
 export type StoreChoice = z.output<typeof storeChoice>
 
-const signedOn = z.union([loginReply, storeChoice, secondFactorAsked])
+const signedOn = z.union([loginReply, storeChoice, secondFactorRequest])
 
-export type SignedOn = z.output<typeof signedOn>
+export type SignOnReply = z.output<typeof signedOn>
 
-export function choosesStore(reply: SignedOn): reply is StoreChoice {
+export function needsStoreChoice(reply: SignOnReply): reply is StoreChoice {
   return 'organizations' in reply
 }
 
 /** The provider used one factor, but this account needs two: `token/second-factor` completes the sign-on. */
-export function asksSecondFactor(reply: SignedOn): reply is SecondFactorAsked {
+export function needsSecondFactor(reply: SignOnReply): reply is SecondFactorRequest {
   return 'methods' in reply
 }
 
-const isUnfinished = (reply: SignedOn) => choosesStore(reply) || asksSecondFactor(reply)
+const isUnfinished = (reply: SignOnReply) => needsStoreChoice(reply) || needsSecondFactor(reply)
 
 /** `microsoft`: in a popup; `redirect`: the whole page goes to `url` and comes back. */
 export const signOnWays = ['microsoft', 'redirect'] as const
@@ -103,7 +103,7 @@ export const signOnContract = {
     summary: 'Choose the organisation to work for; whatever else is sent of the person does not count.',
     permission: null,
     input: z.object({ state, organizationId: identifier }),
-    reply: z.union([loginReply, secondFactorAsked]),
+    reply: z.union([loginReply, secondFactorRequest]),
     isUnfinished,
     namesDevice: true,
     revealsSecrets: true,
@@ -112,7 +112,7 @@ export const signOnContract = {
     summary:
       'Confirm the first sign-on with the link from the mail, which works once, on the device that signed on; an account with a second factor gives a code of it.',
     permission: null,
-    input: z.object({ token: z.string().max(100), secondFactor: askedSecondFactor }),
+    input: z.object({ token: z.string().max(100), secondFactor: optionalSecondFactorCode }),
     reply: z.object({ message: z.string() }),
     namesDevice: true,
   }),

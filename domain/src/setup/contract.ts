@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Actor } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { command, query } from '../contract/endpoint.ts'
-import { email, moment, nothing, text } from '../contract/wire.ts'
-import { askedSecondFactor } from '../session/second-factor.ts'
+import { email, moment, emptyInput, text } from '../contract/wire.ts'
+import { optionalSecondFactorCode } from '../session/second-factor.ts'
 import { loginPasswordMaximum, userNameMaximum } from '../user/login-limits.ts'
 import { newPassword } from '../user/password.ts'
 
@@ -56,13 +56,13 @@ export const setupContract = {
   state: query('GET', 'api/setup/state', {
     summary: 'How far the first steps of this installation are. For the super admin plus.',
     permission,
-    input: nothing,
+    input: emptyInput,
     reply: setupState,
   }),
   later: command('POST', 'api/setup/later', {
     summary: 'Puts the first steps off: nobody is led to them any more; they stay in the menu until they are done.',
     permission,
-    input: nothing,
+    input: emptyInput,
     reply: done,
   }),
   testMail: command('POST', 'api/setup/test-mail', {
@@ -74,7 +74,7 @@ export const setupContract = {
   withoutMail: command('POST', 'api/setup/without-mail', {
     summary: 'Decides to work without a mail server for now: mails are kept in Outgoing.',
     permission,
-    input: nothing,
+    input: emptyInput,
     reply: done,
   }),
   firstAdmin: command('POST', 'api/setup/first-admin', {
@@ -96,7 +96,7 @@ export const setupContract = {
     input: z.object({
       oldPassword: z.string().min(1, 'required').max(loginPasswordMaximum),
       password: newPassword,
-      secondFactor: askedSecondFactor,
+      secondFactor: optionalSecondFactorCode,
     }),
     reply: done,
     namesDevice: true,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { identifier } from '../contract/wire.ts'
-import { findColumns, folded, readCells } from './column.ts'
+import { findColumns, normalizedName, readCells } from './column.ts'
 
 const columns = {
   id: { schema: identifier },
   name: { schema: z.string().max(10), isNeeded: true },
-  country: { schema: z.string().regex(/^[A-Z]{2}$/), spellings: new Map([[folded('España'), 'ES']]) },
+  country: { schema: z.string().regex(/^[A-Z]{2}$/), spellings: new Map([[normalizedName('España'), 'ES']]) },
 } as const
 
 const names = { id: ['Number', 'Nummer'], name: ['Name', 'Razón social'], country: ['Country', 'País'] }

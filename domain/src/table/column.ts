@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldProblem } from '../access/refusal.ts'
-import { problemWith } from '../contract/field-problems.ts'
+import { problemOfValue } from '../contract/field-problems.ts'
 
 /** A column of an imported table. A blank cell has no value and is never validated. */
 export interface TableColumn {
@@ -8,7 +8,7 @@ export interface TableColumn {
   readonly schema: z.ZodType
   /** Required, because rows cannot be identified without it. */
   readonly isNeeded?: true
-  /** Words that stand for a value (`Netherlands` for `NL`), normalised by `folded`. */
+  /** Words that stand for a value (`Netherlands` for `NL`), normalised by `normalizedName`. */
   readonly spellings?: ReadonlyMap<string, string>
 }
 
@@ -19,7 +19,7 @@ export type CellValues<Columns extends TableColumns> = {
 }
 
 /** Normalises a name: ignores case, accents, blanks and punctuation. */
-export function folded(words: string): string {
+export function normalizedName(words: string): string {
   return words
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -42,11 +42,13 @@ export function findColumns<Columns extends TableColumns>(
 ): FoundColumns<keyof Columns & string> {
   // Object.keys returns string[]; the keys are the columns.
   const known = Object.keys(columns) as (keyof Columns & string)[]
-  const byHead = new Map(known.flatMap((column) => [column, ...names(column)].map((name) => [folded(name), column])))
+  const byHead = new Map(
+    known.flatMap((column) => [column, ...names(column)].map((name) => [normalizedName(name), column])),
+  )
   const places = new Map<keyof Columns & string, number>()
   const ignored: string[] = []
   for (const [place, head] of heads.entries()) {
-    const column = byHead.get(folded(head))
+    const column = byHead.get(normalizedName(head))
     if (column !== undefined && !places.has(column)) places.set(column, place)
     else if (head !== '') ignored.push(head)
   }
@@ -75,9 +77,9 @@ export function readCells<Columns extends TableColumns>(
     const column = columns[name]
     if (cell === '' || column === undefined) continue
     said[name] = cell
-    const meant = column.spellings?.get(folded(cell)) ?? cell
-    const problem = problemWith(column.schema, meant)
-    if (problem === null) values[name] = column.schema.parse(meant)
+    const canonical = column.spellings?.get(normalizedName(cell)) ?? cell
+    const problem = problemOfValue(column.schema, canonical)
+    if (problem === null) values[name] = column.schema.parse(canonical)
     else problems[name] = problem
   }
   // Each value was parsed by the schema of its own column.

@@ -33,6 +33,6 @@ function csvCell(value: string | number | null): string {
 /** The same apostrophes, to remove them when a file saved by us is imported again. */
 const apostrophe = /'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;,|\t\r\n])[\s\p{C}"]*')|^'(?=[\t\r\n])/gu
 
-export function rearmed(cell: string): string {
+export function withoutFormulaGuard(cell: string): string {
   return cell.includes("'") ? cell.replaceAll(apostrophe, '') : cell
 }

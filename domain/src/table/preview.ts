@@ -42,7 +42,7 @@ export const importPreview = z.object({
 
 export type ImportPreview = z.output<typeof importPreview>
 
-export const importDone = z.object({
+export const importResult = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -50,7 +50,7 @@ export const importDone = z.object({
 })
 
 /** An uploaded table, as a multipart part or in base64. */
-export const sentTable = { fileName: text(255).optional(), file: sentFile(tableMaximum.bytes) }
+export const tableInput = { fileName: text(255).optional(), file: sentFile(tableMaximum.bytes) }
 
 export const tableUpload: Upload = {
   kind: 'one',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '../access/refusal.ts'
 import { requestedPeriod, type RequestedPeriod } from './period.ts'
 
-function asked(period: RequestedPeriod) {
+function periodFor(period: RequestedPeriod) {
   const { from, before } = requestedPeriod(period)
   return [from?.toISOString() ?? null, before?.toISOString() ?? null]
 }
@@ -19,8 +19,8 @@ function refusedFields(period: RequestedPeriod) {
 describe('requested periods', () => {
   test('a period consists of whole days, both included, in the reader’s time zone', () => {
     const days = { Begin: '2026-11-01', End: '2026-11-02' }
-    expect(asked({ ...days, timeZone: 'UTC' })).toEqual(['2026-11-01T00:00:00.000Z', '2026-11-03T00:00:00.000Z'])
-    expect(asked({ ...days, timeZone: 'America/New_York' })).toEqual([
+    expect(periodFor({ ...days, timeZone: 'UTC' })).toEqual(['2026-11-01T00:00:00.000Z', '2026-11-03T00:00:00.000Z'])
+    expect(periodFor({ ...days, timeZone: 'America/New_York' })).toEqual([
       '2026-11-01T04:00:00.000Z',
       '2026-11-03T05:00:00.000Z',
     ])
@@ -28,22 +28,22 @@ describe('requested periods', () => {
 
   test('a period without a time zone uses the zone of the office', () => {
     const office = ['2026-11-14T23:00:00.000Z', '2026-11-15T23:00:00.000Z']
-    expect(asked({ Begin: '2026-11-15', End: '2026-11-15' })).toEqual(office)
-    expect(asked({ Begin: '2026-11-15', End: '2026-11-15', timeZone: null })).toEqual(office)
+    expect(periodFor({ Begin: '2026-11-15', End: '2026-11-15' })).toEqual(office)
+    expect(periodFor({ Begin: '2026-11-15', End: '2026-11-15', timeZone: null })).toEqual(office)
   })
 
   test('a period may be open at either end or both', () => {
     const zone = { timeZone: 'UTC' }
-    expect(asked({ ...zone, Begin: '2026-11-15' })).toEqual(['2026-11-15T00:00:00.000Z', null])
-    expect(asked({ ...zone, End: '2026-11-15', Begin: null })).toEqual([null, '2026-11-16T00:00:00.000Z'])
-    expect(asked({ Begin: null, End: null })).toEqual([null, null])
-    expect(asked({})).toEqual([null, null])
+    expect(periodFor({ ...zone, Begin: '2026-11-15' })).toEqual(['2026-11-15T00:00:00.000Z', null])
+    expect(periodFor({ ...zone, End: '2026-11-15', Begin: null })).toEqual([null, '2026-11-16T00:00:00.000Z'])
+    expect(periodFor({ Begin: null, End: null })).toEqual([null, null])
+    expect(periodFor({})).toEqual([null, null])
   })
 
   test('a period with reversed days is swapped', () => {
     const zone = { timeZone: 'UTC' }
-    expect(asked({ ...zone, Begin: '2026-11-20', End: '2026-11-18' })).toEqual(
-      asked({ ...zone, Begin: '2026-11-18', End: '2026-11-20' }),
+    expect(periodFor({ ...zone, Begin: '2026-11-20', End: '2026-11-18' })).toEqual(
+      periodFor({ ...zone, Begin: '2026-11-18', End: '2026-11-20' }),
     )
   })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { builtInRoleNames } from '../access/actor.ts'
 import { command, fileReply, query } from '../contract/endpoint.ts'
-import { isLongPage, listQuery, paged } from '../contract/list-query.ts'
-import { clearable, flag, identifier, idList, nothing, numberList, text, wholeNumber } from '../contract/wire.ts'
+import { isLongPage, listQuery, pagedReply } from '../contract/list-query.ts'
+import { clearable, flag, identifier, idList, emptyInput, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { organizationChoice } from '../organization/contract.ts'
 import { addressFacts, interfaceLanguage, userFields } from './fields.ts'
-import { addPermissions, userActions, type UserAction } from './policy.ts'
+import { addUserPermissions, userActions, type UserAction } from './policy.ts'
 
 const verdict = z.union([z.literal(true), z.string()])
 
@@ -79,7 +79,7 @@ export type UserSort = (typeof userSorts)[number]
  * Totals of super admins are counted up to this number; beyond, `totalIsExact` is false. All other totals are exact.
  * Nobody pages through 1,000 users, and counting ten times as many took longer than the rest of the call.
  */
-export const mostCountedUsers = 1000
+export const userCountMaximum = 1000
 
 export const userListQuery = listQuery({ fields: userSorts, orderBy: 'name' })
 
@@ -128,14 +128,14 @@ const stored = z.object({ id: z.int(), version: z.int(), message: z.string() })
 /** More codes than this on one sheet make the call heavy. */
 const fewCodes = 20
 
-const whoFillsIn = [...addPermissions, 'modifyUser', 'viewUsers'] as const
+const whoFillsIn = [...addUserPermissions, 'modifyUser', 'viewUsers'] as const
 
 export const accountContract = {
   list: query('POST', 'api/employee/list', {
     summary: 'The users of one’s own organisation and of those under it, page by page; super admins: all.',
     permission: 'viewUsers',
     input: userFilter,
-    reply: paged(userRow).extend({ totalIsExact: z.boolean() }),
+    reply: pagedReply(userRow).extend({ totalIsExact: z.boolean() }),
     isHeavy: isLongPage,
   }),
   item: query('GET', 'api/employee/item', {
@@ -147,7 +147,7 @@ export const accountContract = {
   create: command('POST', 'api/employee/create', {
     summary:
       'A new user with a role that the caller may give. Signing and government users, and others with `invite` instead of a password, get a link by mail with which they activate the account.',
-    permission: addPermissions,
+    permission: addUserPermissions,
     input: userFields,
     reply: stored,
     isCreating: true,
@@ -211,7 +211,7 @@ export const accountContract = {
   organizationList: query('GET', 'api/employee/organization-list', {
     summary: 'The organisations whose users the caller looks after, with their addresses.',
     permission: whoFillsIn,
-    input: nothing,
+    input: emptyInput,
     reply: z.array(organizationChoice),
   }),
   codeImage: query('GET', 'api/employee/code-image', {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { builtInRoles } from '../role/built-in.ts'
-import { looksAfterPeople, mayWithUser, userActions, type UserAccount, type UserAction } from './policy.ts'
+import { canManageUsers, mayWithUser, userActions, type UserAccount, type UserAction } from './policy.ts'
 import { userStatuses } from './status.ts'
 
 function actorOf(role: BuiltInRoleName, permissions: readonly PermissionName[] = builtInRoles[role]) {
@@ -40,12 +40,12 @@ const statusesFor: Readonly<Record<UserAction, readonly number[]>> = {
 describe.each(builtInRoleNames)('actions of a %s on users', (role) => {
   describe.each(builtInRoleNames)('actions on a %s', (target) => {
     test.each(userStatuses)('a user of status %i allows exactly the specified actions', (status) => {
-      const held = new Set(builtInRoles[role])
-      const isWithin = builtInRoles[target].every((permission) => held.has(permission))
+      const permissions = new Set(builtInRoles[role])
+      const isWithin = builtInRoles[target].every((permission) => permissions.has(permission))
       const may = mayWithUser(actorOf(role), accountOf(target, status))
       for (const action of userActions) {
         const isAllowed =
-          askedFor[action].every((permission) => held.has(permission)) &&
+          askedFor[action].every((permission) => permissions.has(permission)) &&
           isWithin &&
           statusesFor[action].includes(status)
         expect([action, may[action] === true]).toEqual([action, isAllowed])
@@ -55,11 +55,11 @@ describe.each(builtInRoleNames)('actions of a %s on users', (role) => {
 
   describe.each(builtInRoleNames)('actions on a deleted %s', (target) => {
     test.each(userStatuses)('a deleted user of status %i can only be deleted again and erased', (status) => {
-      const held = new Set(builtInRoles[role])
-      const isWithin = builtInRoles[target].every((permission) => held.has(permission))
+      const permissions = new Set(builtInRoles[role])
+      const isWithin = builtInRoles[target].every((permission) => permissions.has(permission))
       const may = mayWithUser(actorOf(role), { ...accountOf(target, status), isDeleted: true })
       for (const action of userActions) {
-        const isAllowed = ['remove', 'erase'].includes(action) && held.has('deleteUser') && isWithin
+        const isAllowed = ['remove', 'erase'].includes(action) && permissions.has('deleteUser') && isWithin
         expect([action, may[action] === true]).toEqual([action, isAllowed])
       }
     })
@@ -133,6 +133,6 @@ test('a custom role cannot act on a super admin unless it has every permission o
 })
 
 test('admins look after users, planners do not', () => {
-  const those = builtInRoleNames.filter((role) => looksAfterPeople(new Set(builtInRoles[role])))
+  const those = builtInRoleNames.filter((role) => canManageUsers(new Set(builtInRoles[role])))
   expect(those).toEqual(['super admin plus', 'super admin', 'company admin plus', 'company admin'])
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addressCounts,
+  isAddressTrusted,
   addressWaitsUntil,
   changeAddress,
-  objectToAddress,
+  revertAddress,
   trustedAddress,
   type AddressState,
 } from './address-trust.ts'
@@ -64,7 +64,7 @@ describe('an address that an administrator sets on an owned account', () => {
   })
 
   test('an address set by an admin is not trusted one millisecond before seven days have passed', () => {
-    expect(addressCounts(confirmed, after(7, -1))).toBe(false)
+    expect(isAddressTrusted(confirmed, after(7, -1))).toBe(false)
     expect(addressWaitsUntil(confirmed)).toEqual(after(7))
   })
 
@@ -101,9 +101,9 @@ describe('an address that an administrator sets on an owned account', () => {
   })
 
   test('an objection by the previous address restores that address', () => {
-    const restored = objectToAddress(pending, after(1))
+    const restored = revertAddress(pending, after(1))
     expect(restored.email).toBe(owner)
     expect(trustedAddress(restored, after(1))).toBe(owner)
-    expect(objectToAddress(setByAdmin(none, other), start).email).toBeNull()
+    expect(revertAddress(setByAdmin(none, other), start).email).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ export function addressWaitsUntil({ emailSetAt, emailSetBy, emailAgreedAt }: Add
 }
 
 /** May links to a password, a code or a passkey be sent to the current address? */
-export function addressCounts(state: AddressState, now: Date): boolean {
+export function isAddressTrusted(state: AddressState, now: Date): boolean {
   const { email, emailSetAt, emailSetBy, emailConfirmedAt, previousEmail, emailAgreedAt } = state
   if (email === null) return false
   if (emailSetAt === null || emailSetBy === null) return true
@@ -41,7 +41,7 @@ export function addressCounts(state: AddressState, now: Date): boolean {
 
 /** The only address for links to a password, a code, a passkey or a proof of identity; null: none yet. */
 export function trustedAddress(state: AddressState, now: Date): string | null {
-  return addressCounts(state, now) ? state.email : state.previousEmail
+  return isAddressTrusted(state, now) ? state.email : state.previousEmail
 }
 
 export interface AddressChange {
@@ -67,7 +67,7 @@ export function changeAddress(before: AddressState, { email, by, isOwned, now }:
 }
 
 /** The previous address, or the owner in the portal, undoes the change. */
-export function objectToAddress(before: AddressState, now: Date): AddressState {
+export function revertAddress(before: AddressState, now: Date): AddressState {
   return {
     email: before.previousEmail,
     emailSetAt: now,

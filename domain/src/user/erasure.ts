@@ -25,10 +25,18 @@ export const erasedFields = [
 export type ErasedField = (typeof erasedFields)[number]
 
 /** Other erased records, with their numbers. */
-export const erasedThings = ['sessions', 'links', 'driverLinks', 'devices', 'mails', 'logLines', 'eventParts'] as const
+export const erasedRecordKinds = [
+  'sessions',
+  'links',
+  'driverLinks',
+  'devices',
+  'mails',
+  'logLines',
+  'eventParts',
+] as const
 
 /** Records that remain, each with its reason in `user.erase.why`. */
-export const remainingThings = [
+export const remainingRecordKinds = [
   /** Name and drawing under the signatures of the user. */
   'signatures',
   /** Notes with the user as driver: signed content and sealed PDFs name them. */
@@ -43,8 +51,8 @@ export const remainingThings = [
   'settings',
 ] as const
 
-export type ErasedThing = (typeof erasedThings)[number]
-export type RemainingThing = (typeof remainingThings)[number]
+export type ErasedRecordKind = (typeof erasedRecordKinds)[number]
+export type RemainingRecordKind = (typeof remainingRecordKinds)[number]
 
 /** Object.fromEntries loses the keys; there is one entry for each name. */
 function counted<Name extends string>(names: readonly Name[]) {
@@ -59,8 +67,8 @@ const erasurePreview = z.object({
   /** Released notes that the user still drives; while there are any, erasure is refused. */
   underWay: z.int(),
   fields: z.array(z.enum(erasedFields)),
-  goes: counted(erasedThings),
-  stays: counted(remainingThings),
+  goes: counted(erasedRecordKinds),
+  stays: counted(remainingRecordKinds),
 })
 
 export type ErasurePreview = z.output<typeof erasurePreview>
@@ -81,7 +89,7 @@ export const erasureContract = {
 }
 
 /** Typed by hand: ignores case and blanks. */
-export function isNameTyped(typed: string, name: string): boolean {
+export function matchesTypedName(typed: string, name: string): boolean {
   const plain = (words: string) => words.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return plain(typed) === plain(name)
 }

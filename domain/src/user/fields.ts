@@ -13,7 +13,7 @@ import {
   text,
   wholeNumber,
 } from '../contract/wire.ts'
-import { emptyWord } from '../organization/settings.ts'
+import { emptyAddressWord } from '../organization/settings.ts'
 import { signatureMaximum } from './drawn-signature.ts'
 import { loginPasswordMaximum, userNameMaximum } from './login-limits.ts'
 
@@ -41,7 +41,7 @@ export const userFields = z.object({
   password: clearable(z.string().max(loginPasswordMaximum)),
   /** For a new user: sends a link by mail to choose the password. */
   invite: flag.optional(),
-  email: clearable(z.union([emptyWord, email])),
+  email: clearable(z.union([emptyAddressWord, email])),
   phone: clearable(phone),
   address: clearable(text(200)),
   birthDate: clearable(day),

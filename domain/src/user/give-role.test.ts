@@ -3,10 +3,10 @@ import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
 import { permissionNames, type PermissionName } from '../access/permission.ts'
 import { builtInRoles } from '../role/built-in.ts'
 import { canGiveRole } from '../role/policy.ts'
-import { addPermissions, canAddUsers } from './policy.ts'
+import { addUserPermissions, canAddUsers } from './policy.ts'
 
 /** Section 6 of the specification: which of the five add-permissions each role requires. */
-const asked: Readonly<Record<BuiltInRoleName | 'a role of one’s own', PermissionName>> = {
+const permissionOfRole: Readonly<Record<BuiltInRoleName | 'a role of one’s own', PermissionName>> = {
   'super admin plus': 'addSuperAdminUser',
   'super admin': 'addSuperAdminUser',
   'company admin plus': 'addCompanyAdminUser',
@@ -18,10 +18,10 @@ const asked: Readonly<Record<BuiltInRoleName | 'a role of one’s own', Permissi
   'a role of one’s own': 'addOtherUsers',
 }
 
-type Target = keyof typeof asked
+type Target = keyof typeof permissionOfRole
 
 /** Object.keys returns string[]; the keys are exactly the target roles. */
-const targets = Object.keys(asked) as readonly Target[]
+const targets = Object.keys(permissionOfRole) as readonly Target[]
 
 function permissionsOf(target: Target): readonly PermissionName[] {
   return target === 'a role of one’s own' ? ['viewCmrs', 'usePortal'] : builtInRoles[target]
@@ -36,7 +36,7 @@ function factsOf(target: Target) {
 
 /** All permissions of a role, with this add-permission instead of its own ones (null: without any). */
 function callers(role: BuiltInRoleName, add: PermissionName | null): ReadonlySet<PermissionName> {
-  const five: readonly PermissionName[] = addPermissions
+  const five: readonly PermissionName[] = addUserPermissions
   const others = builtInRoles[role].filter((permission) => !five.includes(permission))
   return new Set(add === null ? others : [...others, add])
 }
@@ -44,12 +44,12 @@ function callers(role: BuiltInRoleName, add: PermissionName | null): ReadonlySet
 const reasonOf = (verdict: ReturnType<typeof canGiveRole>) => (verdict.allowed ? true : verdict.reason)
 
 describe.each(builtInRoleNames)('giving roles with the permissions of a %s', (caller) => {
-  describe.each([null, ...addPermissions])('with %s as the only add-permission', (add) => {
+  describe.each([null, ...addUserPermissions])('with %s as the only add-permission', (add) => {
     const permissions = callers(caller, add)
 
     test.each(targets)('a user may give the role %s only with its add-permission and all its permissions', (target) => {
       const lacks = permissionsOf(target).some((permission) => !permissions.has(permission))
-      const expected = add !== asked[target] ? 'permission_missing' : lacks ? 'role_exceeds_own' : true
+      const expected = add !== permissionOfRole[target] ? 'permission_missing' : lacks ? 'role_exceeds_own' : true
       expect(reasonOf(canGiveRole({ permissions }, factsOf(target)))).toBe(expected)
     })
   })
@@ -57,7 +57,11 @@ describe.each(builtInRoleNames)('giving roles with the permissions of a %s', (ca
   test.each(targets)('a user with a built-in role may give the role %s only as specified', (target) => {
     const permissions = new Set(builtInRoles[caller])
     const lacks = permissionsOf(target).some((permission) => !permissions.has(permission))
-    const expected = !permissions.has(asked[target]) ? 'permission_missing' : lacks ? 'role_exceeds_own' : true
+    const expected = !permissions.has(permissionOfRole[target])
+      ? 'permission_missing'
+      : lacks
+        ? 'role_exceeds_own'
+        : true
     expect(reasonOf(canGiveRole({ permissions }, factsOf(target)))).toBe(expected)
   })
 })
@@ -107,8 +111,8 @@ test('a custom role with more permissions than its giver cannot be given', () =>
 })
 
 test('creating users needs any one of the five add-permissions', () => {
-  for (const add of addPermissions) expect(canAddUsers({ permissions: new Set([add]) }).allowed).toBe(true)
-  const five: readonly PermissionName[] = addPermissions
+  for (const add of addUserPermissions) expect(canAddUsers({ permissions: new Set([add]) }).allowed).toBe(true)
+  const five: readonly PermissionName[] = addUserPermissions
   const others = new Set(permissionNames.filter((permission) => !five.includes(permission)))
   expect(canAddUsers({ permissions: others })).toEqual({ allowed: false, reason: 'permission_missing' })
 })

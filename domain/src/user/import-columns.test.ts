@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsFor, userColumns } from './import-columns.ts'
+import { userColumnsFor, userColumns } from './import-columns.ts'
 
 const statuses = new Map([['active', '1']])
 const languages = new Map([['english', 'EN']])
@@ -30,8 +30,8 @@ const withoutComputer = [
 
 describe('columns of a user import', () => {
   test('a user import has the template columns, and the on-board computer id for users who may see it', () => {
-    expect(columnsFor({ seesTransics: true })).toEqual([...withoutComputer, 'transicsID'])
-    expect(columnsFor({ seesTransics: false })).toEqual(withoutComputer)
+    expect(userColumnsFor({ seesTransics: true })).toEqual([...withoutComputer, 'transicsID'])
+    expect(userColumnsFor({ seesTransics: false })).toEqual(withoutComputer)
   })
 
   test('the user import columns accept names of statuses, languages and countries', () => {

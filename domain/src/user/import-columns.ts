@@ -67,6 +67,6 @@ const allColumns = Object.keys(
 ) as readonly UserColumn[]
 
 /** Without the on-board computer id for readers who may not see it. */
-export function columnsFor({ seesTransics }: { readonly seesTransics: boolean }): readonly UserColumn[] {
+export function userColumnsFor({ seesTransics }: { readonly seesTransics: boolean }): readonly UserColumn[] {
   return seesTransics ? allColumns : allColumns.filter((column) => column !== 'transicsID')
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
 import { exportMaximum, tableFile } from '../table/file.ts'
-import { importDone, importPreview, sentTable, tableUpload } from '../table/preview.ts'
+import { importResult, importPreview, tableInput, tableUpload } from '../table/preview.ts'
 import { userFilter } from './account-contract.ts'
-import { addPermissions } from './policy.ts'
+import { addUserPermissions } from './policy.ts'
 
-const permission = [...addPermissions, 'modifyUser'] as const
+const permission = [...addUserPermissions, 'modifyUser'] as const
 
 export const userImportContract = {
   importPreview: query('POST', 'api/employee/import-preview', {
     summary: 'What each row of a table (CSV or XLSX, at most 5,000 rows) would do, and what is wrong in which cell.',
     permission,
-    input: z.object(sentTable),
+    input: z.object(tableInput),
     upload: tableUpload,
     reply: importPreview,
     isHeavy: alwaysHeavy,
@@ -20,9 +20,9 @@ export const userImportContract = {
     summary:
       'Brings the table in, all of it or nothing, if its preview would still say what was seen. New users get a link by mail with which they activate their account.',
     permission,
-    input: z.object({ ...sentTable, digest: z.string().max(100) }),
+    input: z.object({ ...tableInput, digest: z.string().max(100) }),
     upload: tableUpload,
-    reply: importDone,
+    reply: importResult,
     isHeavy: alwaysHeavy,
   }),
   importTemplate: query('GET', 'api/employee/import-template', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canRecoverPassword, canRenewCode, seesUser, type CodeAccount } from './policy.ts'
+import { canRecoverPassword, canRenewCode, seesUser, type SignCodeAccount } from './policy.ts'
 
 describe('visibility of users', () => {
   test('users see the users of their own organisation and of organisations below it', () => {
@@ -17,8 +17,8 @@ describe('visibility of users', () => {
 })
 
 describe('renewing a sign code', () => {
-  const account: CodeAccount = { status: 1, codeIsOff: false, hasEmail: true, isSigningUser: false }
-  const verdict = (change: Partial<CodeAccount>) => {
+  const account: SignCodeAccount = { status: 1, codeIsOff: false, hasEmail: true, isSigningUser: false }
+  const verdict = (change: Partial<SignCodeAccount>) => {
     const found = canRenewCode({ ...account, ...change })
     return found.allowed ? null : found.reason
   }
@@ -45,7 +45,7 @@ describe('renewing a sign code', () => {
 })
 
 describe('links sent by an administrator', () => {
-  const blocked: CodeAccount = { status: 4, codeIsOff: false, hasEmail: true, isSigningUser: false }
+  const blocked: SignCodeAccount = { status: 4, codeIsOff: false, hasEmail: true, isSigningUser: false }
   const byAdmin = { byAdmin: true }
 
   test('an admin can send a link to a blocked account, the owner cannot request one', () => {

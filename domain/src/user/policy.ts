@@ -1,7 +1,7 @@
-import { holds, isSuperAdmin, type Actor, type Holder } from '../access/actor.ts'
+import { hasPermission, isSuperAdmin, type Actor, type PermissionHolder } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import type { RefusalCode } from '../access/refusal.ts'
-import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
+import { allowed, denied, firstDenial, type Verdict } from '../access/verdict.ts'
 import { holdsAllOf, type RoleFacts } from '../role/policy.ts'
 import { userStatus } from './status.ts'
 
@@ -14,7 +14,7 @@ export function seesUser(
 }
 
 /** The part of an account that decides whether its sign code can be renewed. */
-export interface CodeAccount {
+export interface SignCodeAccount {
   /** 1 active, 2 not active, 3 demands activation, 4 blocked. */
   readonly status: number
   readonly codeIsOff: boolean
@@ -23,16 +23,16 @@ export interface CodeAccount {
 }
 
 /** Who requests the link: the owner, or an administrator, whose link also unblocks a blocked account. */
-interface Wish {
+interface LinkRequest {
   readonly byAdmin: boolean
 }
 
-const byOwner: Wish = { byAdmin: false }
+const byOwner: LinkRequest = { byAdmin: false }
 
 /** For an active account with a password; a signing user has a sign code instead. */
 export function canRecoverPassword(
-  { status, hasEmail, isSigningUser }: CodeAccount,
-  { byAdmin }: Wish = byOwner,
+  { status, hasEmail, isSigningUser }: SignCodeAccount,
+  { byAdmin }: LinkRequest = byOwner,
 ): Verdict {
   const isOpen = status === userStatus.active || (byAdmin && status === userStatus.blocked)
   if (!isOpen || isSigningUser) return denied('account_not_active')
@@ -41,8 +41,8 @@ export function canRecoverPassword(
 
 /** For an active account, or one blocked only by the switched-off code; the link needs an e-mail address. */
 export function canRenewCode(
-  { status, codeIsOff, hasEmail, isSigningUser }: CodeAccount,
-  { byAdmin }: Wish = byOwner,
+  { status, codeIsOff, hasEmail, isSigningUser }: SignCodeAccount,
+  { byAdmin }: LinkRequest = byOwner,
 ): Verdict {
   const isBlocked = status === userStatus.blocked && (byAdmin || (codeIsOff && isSigningUser))
   if (status !== userStatus.active && !isBlocked) return denied('account_not_active')
@@ -50,7 +50,7 @@ export function canRenewCode(
 }
 
 /** Each of them allows creating users with certain roles; without any, no users can be created. */
-export const addPermissions = [
+export const addUserPermissions = [
   'addSuperAdminUser',
   'addCompanyAdminUser',
   'addGovernmentUser',
@@ -58,8 +58,10 @@ export const addPermissions = [
   'addOtherUsers',
 ] as const satisfies readonly PermissionName[]
 
-export function canAddUsers(holder: Holder): Verdict {
-  return addPermissions.some((permission) => holds(holder, permission)) ? allowed : denied('permission_missing')
+export function canAddUsers(holder: PermissionHolder): Verdict {
+  return addUserPermissions.some((permission) => hasPermission(holder, permission))
+    ? allowed
+    : denied('permission_missing')
 }
 
 /** The account that an action affects. */
@@ -76,7 +78,7 @@ export interface UserAccount {
 type Acting = Pick<Actor, 'userId' | 'permissions' | 'builtInRole'>
 
 function needs(actor: Acting, permission: PermissionName): Verdict {
-  return holds(actor, permission) ? allowed : denied('permission_missing')
+  return hasPermission(actor, permission) ? allowed : denied('permission_missing')
 }
 
 function isSomebodyElse({ userId }: Acting, { id }: UserAccount): Verdict {
@@ -86,7 +88,7 @@ function isSomebodyElse({ userId }: Acting, { id }: UserAccount): Verdict {
 /** A user who could set the password of somebody with more permissions would gain these permissions. */
 function isWithinOwn(actor: Acting, { role }: UserAccount): Verdict {
   const isOperator = role.builtInRole === 'super admin' || role.builtInRole === 'super admin plus'
-  const mayReach = !isOperator || isSuperAdmin(actor) || holds(actor, 'addSuperAdminUser')
+  const mayReach = !isOperator || isSuperAdmin(actor) || hasPermission(actor, 'addSuperAdminUser')
   return mayReach && holdsAllOf(actor, role) ? allowed : denied('role_exceeds_own')
 }
 
@@ -98,7 +100,7 @@ function isSettled({ status, isDeleted }: UserAccount): Verdict {
 
 /** Not oneself, nobody with more permissions, and no account that awaits activation or is blocked. */
 export function canEditUser(actor: Acting, account: UserAccount): Verdict {
-  return every(
+  return firstDenial(
     needs(actor, 'modifyUser'),
     isSomebodyElse(actor, account),
     isWithinOwn(actor, account),
@@ -107,21 +109,24 @@ export function canEditUser(actor: Acting, account: UserAccount): Verdict {
 }
 
 export function canRemoveUser(actor: Acting, account: UserAccount): Verdict {
-  return every(needs(actor, 'deleteUser'), isSomebodyElse(actor, account), isWithinOwn(actor, account))
+  return firstDenial(needs(actor, 'deleteUser'), isSomebodyElse(actor, account), isWithinOwn(actor, account))
 }
 
 /** Irreversible, so it takes two steps: only a deleted user can be erased. */
 export function canEraseUser(actor: Acting, account: UserAccount): Verdict {
-  return every(canRemoveUser(actor, account), account.isDeleted === true ? allowed : denied('user_not_deleted'))
+  return firstDenial(canRemoveUser(actor, account), account.isDeleted === true ? allowed : denied('user_not_deleted'))
 }
 
 export function canDeactivateUser(actor: Acting, account: UserAccount): Verdict {
-  return every(canEditUser(actor, account), account.status === userStatus.active ? allowed : denied('user_not_active'))
+  return firstDenial(
+    canEditUser(actor, account),
+    account.status === userStatus.active ? allowed : denied('user_not_active'),
+  )
 }
 
 /** Changing the role of a user; `canGiveRole` in role/policy decides which role. */
 export function canAssignRole(actor: Acting, account: UserAccount): Verdict {
-  return every(canEditUser(actor, account), needs(actor, 'assignRole'))
+  return firstDenial(canEditUser(actor, account), needs(actor, 'assignRole'))
 }
 
 function canBeWrittenTo({ hasEmail }: UserAccount): Verdict {
@@ -130,7 +135,7 @@ function canBeWrittenTo({ hasEmail }: UserAccount): Verdict {
 
 /** A link to activate the account. */
 export function canInviteUser(actor: Acting, account: UserAccount): Verdict {
-  return every(
+  return firstDenial(
     needs(actor, 'modifyUser'),
     isWithinOwn(actor, account),
     account.isDeleted === true ? denied('user_deleted') : allowed,
@@ -142,7 +147,7 @@ export function canInviteUser(actor: Acting, account: UserAccount): Verdict {
 /** A link to a new sign code or password, for a user who forgot it or was blocked after failed attempts. */
 export function canRenewAccess(actor: Acting, account: UserAccount): Verdict {
   const isOpen = account.status === userStatus.active || account.status === userStatus.blocked
-  return every(
+  return firstDenial(
     needs(actor, 'modifyUser'),
     isWithinOwn(actor, account),
     account.isDeleted === true ? denied('user_deleted') : allowed,
@@ -153,7 +158,7 @@ export function canRenewAccess(actor: Acting, account: UserAccount): Verdict {
 
 /** For a user who lost the device and the recovery codes. Users switch off their own with a code. */
 export function canResetSecondFactor(actor: Acting, account: UserAccount): Verdict {
-  return every(
+  return firstDenial(
     needs(actor, 'modifyUser'),
     isSomebodyElse(actor, account),
     isWithinOwn(actor, account),
@@ -200,6 +205,6 @@ export function mayWithUser(actor: Acting, account: UserAccount): UserMay {
 }
 
 /** Can manage users: without such a user nobody in the organisation can help the others. */
-export function looksAfterPeople(permissions: ReadonlySet<PermissionName>): boolean {
+export function canManageUsers(permissions: ReadonlySet<PermissionName>): boolean {
   return permissions.has('modifyUser') && permissions.has('usePortal')
 }

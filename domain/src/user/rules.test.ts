@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
 import { fieldProblems } from '../contract/field-problems.ts'
 import { labelOfUser, userFields, type UserFields } from './fields.ts'
-import { firstStatus, neededFields, userProblems, type UserSituation } from './rules.ts'
+import { initialStatus, requiredFields, userProblems, type UserSituation } from './rules.ts'
 import { isUserStatus, userStatuses, userStatusName } from './status.ts'
 
 const whole: UserFields = {
@@ -38,11 +38,11 @@ describe.each([...builtInRoleNames, null])('a new user with the role %s', (role)
     const empty = problems({}, situation(role))
     const needed = isActivated ? activatedNeeds : [...ordinaryNeeds, 'password']
     expect(empty).toEqual(Object.fromEntries(needed.map((field) => [field, 'required'])))
-    expect(neededFields(role)).toEqual(isActivated ? activatedNeeds : ordinaryNeeds)
+    expect(requiredFields(role)).toEqual(isActivated ? activatedNeeds : ordinaryNeeds)
   })
 
   test('a new user begins with the status that section 4 of the specification requires', () => {
-    expect(firstStatus(role)).toBe(isActivated ? 3 : 1)
+    expect(initialStatus(role)).toBe(isActivated ? 3 : 1)
     const { password: _password, ...others } = whole
     const user = isActivated ? others : whole
     const taken = [1, 2, 3, 4].filter(
@@ -68,7 +68,7 @@ describe('an invited user', () => {
   test('an invited user has no password set by others and begins with status 3', () => {
     expect(problems(invited, situation('planner'))).toEqual({})
     expect(problems({ ...invited, password: 'correct horse' }, situation('planner'))).toEqual({ password: 'locked' })
-    expect(firstStatus('planner', { invite: true })).toBe(3)
+    expect(initialStatus('planner', { invite: true })).toBe(3)
     const taken = [1, 2, 3, 4].filter(
       (status) => problems({ ...invited, status }, situation(null)).status === undefined,
     )

@@ -25,7 +25,7 @@ const neededOfActivated = [
 ] as const satisfies readonly UserFieldName[]
 
 /** The required fields of a user with this role; a new user also needs a password. */
-export function neededFields(builtInRole: BuiltInRoleName | null): readonly UserFieldName[] {
+export function requiredFields(builtInRole: BuiltInRoleName | null): readonly UserFieldName[] {
   return isActivatedByLink(builtInRole) ? neededOfActivated : neededOfOrdinary
 }
 
@@ -57,7 +57,7 @@ function isInvited({ invite }: Partial<UserFields>, { before }: Pick<UserSituati
 
 /** A field that was already missing does not prevent saving the rest: older rules allowed it. */
 function missing(user: Partial<UserFields>, { builtInRole, before, isOtherRole }: UserSituation): UserProblem[] {
-  return neededFields(builtInRole)
+  return requiredFields(builtInRole)
     .filter((field) => isEmpty(user[field]))
     .filter((field) => before === null || isOtherRole || !isEmpty(before[field]))
     .map((field) => ({ field, problem: 'required' }))
@@ -103,6 +103,6 @@ export function userProblems(user: Partial<UserFields>, situation: UserSituation
 }
 
 /** The initial status of a user, unless one is chosen. */
-export function firstStatus(builtInRole: BuiltInRoleName | null, { invite = false } = {}): 1 | 3 {
+export function initialStatus(builtInRole: BuiltInRoleName | null, { invite = false } = {}): 1 | 3 {
   return isActivatedByLink(builtInRole) || invite ? userStatus.demandsActivation : userStatus.active
 }

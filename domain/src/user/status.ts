@@ -7,7 +7,7 @@ export type UserStatus = (typeof userStatus)[UserStatusName]
 export const userStatuses: readonly UserStatus[] = Object.values(userStatus)
 
 /** Default statuses of the user list. */
-export const usualStatuses: readonly UserStatus[] = [userStatus.active, userStatus.demandsActivation]
+export const defaultStatuses: readonly UserStatus[] = [userStatus.active, userStatus.demandsActivation]
 
 /** Object.entries returns string keys; they are the status names. */
 const nameByStatus = new Map(

@@ -24,7 +24,7 @@ interface Happening {
 }
 
 /** Some months of administrative actions. */
-const happenings: readonly Happening[] = [
+const demoEvents: readonly Happening[] = [
   {
     daysAgo: 96.2,
     who: 'superplus',
@@ -66,7 +66,7 @@ const happenings: readonly Happening[] = [
 ]
 
 export async function insertAdminLog(db: Kysely<Database>, now: Date): Promise<void> {
-  const events = happenings.map(({ daysAgo, who, of, about, action, part, before, after }) => ({
+  const events = demoEvents.map(({ daysAgo, who, of, about, action, part, before, after }) => ({
     at: new Date(now.getTime() - daysAgo * day),
     actorUserId: userId(who),
     actorName: who,

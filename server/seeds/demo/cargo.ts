@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ContainerTable, GoodTable, PalletTable } from '../../src/database/schema.ts'
 import { containerNumber } from '../container-number.ts'
-import type { Chance } from '../chance.ts'
+import type { Random } from '../random.ts'
 import { carriersOfLoad, catalogue, type GoodsKind } from '../goods-catalogue.ts'
 import type { Loader } from './places.ts'
 
@@ -24,7 +24,7 @@ export interface NumberedCargo {
 type Numbered<Row> = Row & { readonly id: number; readonly cmrId: number }
 
 /** Assigns row ids note by note. */
-export function numberer(): (cmrId: number, cargo: Cargo) => NumberedCargo {
+export function createNumberer(): (cmrId: number, cargo: Cargo) => NumberedCargo {
   const given = { goods: 0, pallets: 0, containers: 0 }
   return (cmrId, cargo) => {
     const number = <Row>(kind: keyof typeof given, rows: readonly Row[]): Numbered<Row>[] =>
@@ -48,53 +48,53 @@ export interface CargoProgress {
 /** A truck carries about 24 tonnes; the first line takes the largest share. */
 const payload = 24_000
 
-export function cargoOf(luck: Chance, sender: Loader, progress: CargoProgress): Cargo {
+export function cargoOf(random: Random, sender: Loader, progress: CargoProgress): Cargo {
   const isChemist = sender === 'acme' || sender === 'antwerp'
-  const dangerous = isChemist && luck.happens(0.12)
-  const kinds = luck.shuffled(catalogue[sender]).slice(0, luck.pick([1, 1, 1, 2, 2, 3]))
-  const shipped = dangerous ? [luck.pick(catalogue.dangerous), ...kinds.slice(1)] : kinds
+  const dangerous = isChemist && random.happens(0.12)
+  const kinds = random.shuffled(catalogue[sender]).slice(0, random.pick([1, 1, 1, 2, 2, 3]))
+  const shipped = dangerous ? [random.pick(catalogue.dangerous), ...kinds.slice(1)] : kinds
   let room = payload
   const goods: Cargo['goods'] = shipped.map((kind, index) => {
     const most = Math.max(1, Math.min(kind.most, Math.floor(room / kind.unitWeight)))
-    const packages = luck.whole(Math.ceil(most / 3), index === 0 ? most : Math.ceil(most / 2))
+    const packages = random.whole(Math.ceil(most / 3), index === 0 ? most : Math.ceil(most / 2))
     room -= packages * kind.unitWeight
-    return goodsRow(luck, kind, packages, progress, progress.unapproved === 'draft' && index === 0)
+    return goodsRow(random, kind, packages, progress, progress.unapproved === 'draft' && index === 0)
   })
-  if (progress.unapproved === 'picked') goods.push(pickedRow(luck, luck.pick(catalogue[sender])))
-  const inContainer = luck.happens(0.22)
+  if (progress.unapproved === 'picked') goods.push(pickedRow(random, random.pick(catalogue[sender])))
+  const inContainer = random.happens(0.22)
   return {
-    goods: [...goods, ...(progress.delivered && luck.happens(0.18) ? [returnedRow(luck)] : [])],
-    pallets: luck.happens(0.55) ? [palletRow(luck, progress)] : [],
-    containers: inContainer ? containerRows(luck, progress) : [],
+    goods: [...goods, ...(progress.delivered && random.happens(0.18) ? [returnedRow(random)] : [])],
+    pallets: random.happens(0.55) ? [palletRow(random, progress)] : [],
+    containers: inContainer ? containerRows(random, progress) : [],
     dangerous,
   }
 }
 
-function goodsRow(luck: Chance, kind: GoodsKind, packages: number, progress: CargoProgress, unapproved: boolean) {
+function goodsRow(random: Random, kind: GoodsKind, packages: number, progress: CargoProgress, unapproved: boolean) {
   const gross = packages * kind.unitWeight
-  const loaded = gross + luck.whole(-40, 40)
+  const loaded = gross + random.whole(-40, 40)
   return {
     type: 1,
     goodsNature: kind.nature,
-    marks: `LOT ${luck.whole(10_000, 99_999)}`,
+    marks: `LOT ${random.whole(10_000, 99_999)}`,
     packagesNumber: packages,
     packingMethod: kind.packing,
     statisticNumber: kind.statisticNumber,
     grossWeight: gross,
     volume: Math.round(packages * kind.unitVolume * 100) / 100,
-    code: `M-${luck.whole(1000, 9999)}`,
+    code: `M-${random.whole(1000, 9999)}`,
     approved: !unapproved,
-    scanned: progress.loaded && luck.happens(0.3),
+    scanned: progress.loaded && random.happens(0.3),
     loadedWeight: progress.loaded ? loaded : null,
-    deliveredWeight: progress.delivered ? loaded - (luck.happens(0.1) ? luck.whole(5, 60) : 0) : null,
+    deliveredWeight: progress.delivered ? loaded - (random.happens(0.1) ? random.whole(5, 60) : 0) : null,
     ...kind.danger,
     dangerousQuantity: kind.danger === undefined ? null : `${gross} kg`,
   }
 }
 
 /** A line that the driver added at the gate; it needs approval. */
-function pickedRow(luck: Chance, kind: GoodsKind) {
-  const packages = luck.whole(1, 3)
+function pickedRow(random: Random, kind: GoodsKind) {
+  const packages = random.whole(1, 3)
   return {
     type: 1,
     goodsNature: kind.nature,
@@ -108,9 +108,9 @@ function pickedRow(luck: Chance, kind: GoodsKind) {
   }
 }
 
-function returnedRow(luck: Chance) {
-  const packages = luck.whole(2, 18)
-  const [nature, weight] = luck.pick([
+function returnedRow(random: Random) {
+  const packages = random.whole(2, 18)
+  const [nature, weight] = random.pick([
     ['Empty IBC 1000 l, uncleaned', 62],
     ['Empty EUR pallets', 25],
     ['Refused goods, damaged packaging', 410],
@@ -120,32 +120,32 @@ function returnedRow(luck: Chance) {
     goodsNature: nature,
     packagesNumber: packages,
     grossWeight: packages * weight,
-    scanned: luck.happens(0.4),
+    scanned: random.happens(0.4),
   }
 }
 
-function palletRow(luck: Chance, { loaded, delivered }: CargoProgress) {
-  const [typeCodeDescription, unitWeight] = luck.pick(carriersOfLoad)
-  const number = luck.whole(6, 33)
+function palletRow(random: Random, { loaded, delivered }: CargoProgress) {
+  const [typeCodeDescription, unitWeight] = random.pick(carriersOfLoad)
+  const number = random.whole(6, 33)
   return {
     typeCodeDescription,
     unitWeight,
     loadingPlaceLoaded: loaded ? number : null,
-    loadingPlaceUnloaded: loaded ? luck.pick([0, 0, number, Math.floor(number / 2)]) : null,
-    unloadingPlaceLoaded: delivered ? luck.pick([0, number, Math.floor(number / 3)]) : null,
+    loadingPlaceUnloaded: loaded ? random.pick([0, 0, number, Math.floor(number / 2)]) : null,
+    unloadingPlaceLoaded: delivered ? random.pick([0, number, Math.floor(number / 3)]) : null,
     unloadingPlaceUnloaded: delivered ? number : null,
   }
 }
 
-function containerRows(luck: Chance, { loaded, unapproved }: CargoProgress) {
-  const long = luck.happens(0.6)
-  return Array.from({ length: long ? 1 : luck.pick([1, 1, 2]) }, () => ({
-    number: containerNumber(luck.whole(0, 3), luck.whole(100_000, 989_999)),
-    sealNumber: loaded || luck.happens(0.4) ? `SL${luck.whole(1_000_000, 9_999_999)}` : null,
+function containerRows(random: Random, { loaded, unapproved }: CargoProgress) {
+  const long = random.happens(0.6)
+  return Array.from({ length: long ? 1 : random.pick([1, 1, 2]) }, () => ({
+    number: containerNumber(random.whole(0, 3), random.whole(100_000, 989_999)),
+    sealNumber: loaded || random.happens(0.4) ? `SL${random.whole(1_000_000, 9_999_999)}` : null,
     type: long ? '40HC' : '20DV',
-    containerOwner: luck.pick(['Noordzee Box', 'Rhine Container Pool', 'Blue Hull Lines']),
+    containerOwner: random.pick(['Noordzee Box', 'Rhine Container Pool', 'Blue Hull Lines']),
     taraWeight: long ? 3900 : 2230,
-    approved: unapproved !== 'draft' || luck.happens(0.5),
-    scanned: loaded && luck.happens(0.5),
+    approved: unapproved !== 'draft' || random.happens(0.5),
+    scanned: loaded && random.happens(0.5),
   }))
 }

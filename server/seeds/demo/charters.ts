@@ -1,8 +1,8 @@
 import { type EventPayload, eventPayloads } from '@roadnote/domain/cmr/lifecycle/events'
-import { driverLinkLife } from '@roadnote/domain/cmr/policy/spot-charter'
+import { driverLinkLifetime } from '@roadnote/domain/cmr/policy/spot-charter'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import type { Kysely } from 'kysely'
-import { joined } from '../../src/cmr/events/private-parts.ts'
+import { restoreParts } from '../../src/cmr/events/private-parts.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { translator } from '../../src/language/translate.ts'
 import { newToken } from '../../src/session/token/token.ts'
@@ -43,7 +43,7 @@ export async function insertDriverLinks(db: Kysely<Database>, notes: readonly De
         userId: userId(crew.driver),
         createdByUserId: userId(crew.dispatcher),
         createdAt: charter.at,
-        expiresAt: new Date(charter.at.getTime() + driverLinkLife),
+        expiresAt: new Date(charter.at.getTime() + driverLinkLifetime),
         codeChosenAt: times.driver ?? null,
       })
       .execute()
@@ -79,7 +79,7 @@ export async function insertMessages(db: Kysely<Database>): Promise<void> {
     .select(['organization.id as organizationId', 'organization.name as organisation'])
     .execute()
   for (const { cmrId, at, payload, parts, code, organisation, ...row } of charters) {
-    const { channel } = eventPayloads.noteChartered.parse(joined(payload, parts))
+    const { channel } = eventPayloads.noteChartered.parse(restoreParts(payload, parts))
     const say = translator(preferredLanguage([row.language]))
     const text = say('charter.message.one', { organisation, code, link: '…' })
     const taken = new Date(at.getTime() + 2 * second)

@@ -10,8 +10,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../tools/verify-evidence.mjs'
 import { type ChainedEvent, verifyChain } from '../../src/cmr/events/chain.ts'
 import { contentHash as contentHashOf, signedContent } from '../../src/cmr/evidence/signed-content.ts'
-import { joined } from '../../src/cmr/events/private-parts.ts'
-import { holdNote } from '../../src/cmr/note/store.ts'
+import { restoreParts } from '../../src/cmr/events/private-parts.ts'
+import { lockNoteAsSystem } from '../../src/cmr/note/store.ts'
 import { ensureSealedPdf } from '../../src/cmr/pdf/seal/ensure-sealed.ts'
 import { evidenceOf } from '../../src/cmr/evidence/evidence.ts'
 import { sealPublicKey } from '../../src/cmr/events/seal.ts'
@@ -34,8 +34,8 @@ const now = new Date('2026-11-13T10:20:30.400Z')
 
 /** The signed content with its salted parts restored. */
 function wholeContent(bytes: Buffer, parts: unknown) {
-  // The shape that contentOf writes.
-  return joined(JSON.parse(bytes.toString('utf8')), parts) as { readonly signatures: readonly unknown[] }
+  // The shape that buildSignedContent writes.
+  return restoreParts(JSON.parse(bytes.toString('utf8')), parts) as { readonly signatures: readonly unknown[] }
 }
 
 function load(db: Kysely<Database>, files: FileStore = folderStore(folder), moment = now): Promise<void> {
@@ -227,8 +227,8 @@ describe('the demo notes', async () => {
       ]),
     )
     for (const { id, type, payload } of events) {
-      const said = joined(payload, privateParts.get(id))
-      expect(isNoteEventType(type) && eventPayloads[type].strict().parse(said), type).toEqual(said)
+      const restored = restoreParts(payload, privateParts.get(id))
+      expect(isNoteEventType(type) && eventPayloads[type].strict().parse(restored), type).toEqual(restored)
     }
   })
 
@@ -309,7 +309,7 @@ describe('the demo notes', async () => {
     expect(delivered.length).toBeGreaterThan(100)
     await db.transaction().execute(async (tx) => {
       for (const { id, code } of delivered) {
-        const note = await holdNote(tx, id)
+        const note = await lockNoteAsSystem(tx, id)
         const now = await signedContent(tx, note, note.record)
         const [, driver, receiver] = signatures.filter(({ cmrId }) => cmrId === id)
         const privatePart = await tx
@@ -435,11 +435,11 @@ describe('the demo spot charters', async () => {
     expect(handed.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other))
     const byDriver = events
       .map(({ type, payload, parts }) =>
-        type === 'noteSigned' ? eventPayloads.noteSigned.parse(joined(payload, parts)) : null,
+        type === 'noteSigned' ? eventPayloads.noteSigned.parse(restoreParts(payload, parts)) : null,
       )
-      .filter((said) => said?.step === 2)
+      .filter((payload) => payload?.step === 2)
     expect(byDriver.length).toBe(chartered.filter(({ status }) => status !== 3).length)
-    expect(byDriver.every((said) => said?.authentication.kind === 'linkAndCode')).toBe(true)
+    expect(byDriver.every((payload) => payload?.authentication.kind === 'linkAndCode')).toBe(true)
   })
 
   test('each demo charter sent one message without a stored link, and links stay valid until the note is closed', async () => {

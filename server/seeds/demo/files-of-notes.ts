@@ -1,7 +1,7 @@
 import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { DemoNote } from './note.ts'
 import type { UserName } from './people.ts'
-import { between, type Happening, happening } from './story.ts'
+import { between, type DemoEvent, demoEvent } from './story.ts'
 
 /** A stored file, identified by its name in the store. */
 export interface StoredFile {
@@ -31,11 +31,11 @@ interface Attached {
 export interface NoteFiles {
   readonly documents: readonly (StoredFile & Attached)[]
   readonly photos: readonly (StoredPicture & Attached)[]
-  readonly happenings: readonly Happening[]
+  readonly events: readonly DemoEvent[]
 }
 
 /** Attaches files note by note and assigns their ids. */
-export function filer(demoFiles: DemoFiles): (note: DemoNote) => NoteFiles {
+export function createFiler(demoFiles: DemoFiles): (note: DemoNote) => NoteFiles {
   const given = { documents: 0, photos: 0 }
   return (note) => {
     const documents = documentsOf(note, demoFiles).map((one) => ({ ...one, id: ++given.documents }))
@@ -43,12 +43,12 @@ export function filer(demoFiles: DemoFiles): (note: DemoNote) => NoteFiles {
     return {
       documents,
       photos,
-      happenings: [
+      events: [
         ...documents.map(({ id, name, sha256, by, at }) =>
-          happening('documentAdded', at, by, { documentId: id, name, sha256 }),
+          demoEvent('documentAdded', at, by, { documentId: id, name, sha256 }),
         ),
         ...photos.map(({ id, fileName, sha256, by, at }) =>
-          happening('photoAdded', at, by, { photoId: id, name: fileName, sha256 }),
+          demoEvent('photoAdded', at, by, { photoId: id, name: fileName, sha256 }),
         ),
       ],
     }
@@ -58,10 +58,10 @@ export function filer(demoFiles: DemoFiles): (note: DemoNote) => NoteFiles {
 type Unnumbered<Row> = Omit<Row, 'id'>[]
 
 function documentsOf(note: DemoNote, { papers, forDanger }: DemoFiles): Unnumbered<NoteFiles['documents'][number]> {
-  const { crew, luck, times, cargo } = note
+  const { crew, random, times, cargo } = note
   const end = times.released ?? times.removed
   if (end === undefined) return []
-  const chosen = luck.shuffled(papers).slice(0, luck.pick([0, 0, 1, 1, 2, 3]))
+  const chosen = random.shuffled(papers).slice(0, random.pick([0, 0, 1, 1, 2, 3]))
   const attached = [...(cargo.dangerous ? [forDanger] : []), ...chosen].map(({ name, type, sha256 }) => ({
     name,
     type,
@@ -74,12 +74,12 @@ function documentsOf(note: DemoNote, { papers, forDanger }: DemoFiles): Unnumber
 
 /** Drivers photograph their load, and damage on arrival. */
 function photosOf(note: DemoNote, { pictures }: DemoFiles): Unnumbered<NoteFiles['photos'][number]> {
-  const { crew, luck, times, status } = note
+  const { crew, random, times, status } = note
   const { shipper, driver, receiver } = times
   if (crew.driver === null || shipper === undefined || driver === undefined) return []
   const by = crew.driver
-  const count = status === noteStatus.unfinished ? luck.whole(2, 6) : luck.pick([0, 0, 1, 2, 2, 3, 4])
-  return luck
+  const count = status === noteStatus.unfinished ? random.whole(2, 6) : random.pick([0, 0, 1, 2, 2, 3, 4])
+  return random
     .shuffled(pictures)
     .slice(0, count)
     .map(({ fileName, sha256, thumbnailSha256 }, index) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import type { Insertable } from 'kysely'
 import type { ChainEnd } from '../../src/cmr/events/chain.ts'
-import type { Place } from '../../src/cmr/events/place.ts'
+import type { ChainPosition } from '../../src/cmr/events/place.ts'
 import type { NewSalt } from '../../src/cmr/events/private-parts.ts'
 import { sealedEvent } from '../../src/cmr/events/record.ts'
 import type { Seal } from '../../src/cmr/events/seal.ts'
@@ -17,7 +17,7 @@ import { showsDrawing } from './crew.ts'
 import { organizationId, organizations } from './organizations.ts'
 import { personOf, type UserName, userId } from './people.ts'
 import { contentAt, type EarlierSignature } from './signed-content.ts'
-import { statusChange, type PlainHappening, type Signing } from './story.ts'
+import { statusChange, type PlainDemoEvent, type Signing } from './story.ts'
 import type { WrittenNote } from './written-note.ts'
 
 interface EvidenceRows {
@@ -45,7 +45,7 @@ const harmless = new Set(['lookedUpByAuthority'])
 /** Sorts the events by time and chains them; event ids continue from `firstEventId`. */
 export function historyOf(written: WrittenNote, firstEventId: number, writing: Writing): History {
   const { note, story, files } = written
-  const ordered = [...story.happenings, ...files.happenings].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const ordered = [...story.events, ...files.events].sort((one, other) => one.at.getTime() - other.at.getTime())
   const rows: EvidenceRows = { events: [], privateParts: [], persons: [], signatures: [] }
   const earlier: EarlierSignature[] = []
   let last: ChainEnd | null = null
@@ -71,8 +71,8 @@ export function historyOf(written: WrittenNote, firstEventId: number, writing: W
 function addEvent(
   { events, privateParts }: EvidenceRows,
   { note }: WrittenNote,
-  { type, actor, payload }: PlainHappening,
-  place: Place,
+  { type, actor, payload }: PlainDemoEvent,
+  place: ChainPosition,
   eventId: number,
   { seal }: Writing,
 ): ChainEnd {
@@ -88,7 +88,7 @@ function addSignature(
   { events, privateParts, persons, signatures }: EvidenceRows,
   written: WrittenNote,
   { step, by, comment, through }: Signing,
-  place: Place,
+  place: ChainPosition,
   eventId: number,
   earlier: readonly EarlierSignature[],
   { drawings, seal }: Writing,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { chainExistingEvents } from '../../src/admin-log/chain-existing.ts'
-import { logSealer } from '../../src/admin-log/seal.ts'
-import { sealerFrom } from '../../src/cmr/events/seal.ts'
+import { createLogSealer } from '../../src/admin-log/seal.ts'
+import { createSealer } from '../../src/cmr/events/seal.ts'
 import type { Database } from '../../src/database/schema.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import type { Secrets } from '../../src/secrets.ts'
@@ -52,10 +52,10 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
     forDanger: await storePaper(store, papers.forDanger),
     pictures: await storePictures(store),
   }
-  await insertNotes(db, { now, codeSuffix, demoFiles, drawings, seal: sealerFrom(secrets) })
+  await insertNotes(db, { now, codeSuffix, demoFiles, drawings, seal: createSealer(secrets) })
   await insertOutgoing(db, now)
   await insertAdminLog(db, now)
-  await chainExistingEvents(db, logSealer(secrets))
+  await chainExistingEvents(db, createLogSealer(secrets))
   // Our rows have fixed ids, because the hashes of the event chains contain them; sequences continue after them.
   await sql`select advance_identities()`.execute(db)
 }

@@ -3,7 +3,7 @@ import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/stat
 import type { Insertable } from 'kysely'
 import type { CmrTable } from '../../src/database/schema.ts'
 import { type Cargo, cargoOf } from './cargo.ts'
-import { type Chance, chance } from '../chance.ts'
+import { type Random, createRandom } from '../random.ts'
 import { type Crew, crewOf } from './crew.ts'
 import type { Lane } from './lanes.ts'
 import { organizationId, organizations } from './organizations.ts'
@@ -26,7 +26,7 @@ export interface DemoNote {
   readonly plates: string
   readonly from: Site
   readonly to: Site
-  readonly luck: Chance
+  readonly random: Random
   /** Assigned by spot charter. */
   readonly charter: { readonly at: Date; readonly linkId: number } | null
 }
@@ -40,14 +40,14 @@ export interface Numbering {
 
 export function composeNote({ createdAt, status, lane }: Slot, numbering: Numbering, now: Date): DemoNote {
   // Each note has its own random generator, so that changing one leaves the others unchanged.
-  const luck = chance(7_000_003 + numbering.id * 7919)
-  const from = luck.weighted(collectionSites[lane.sender])
-  const to = luck.weighted(deliverySites[lane.recipient])
-  const times = timelineOf(luck, createdAt, status, Math.max(1, from.hours, to.hours), now)
+  const random = createRandom(7_000_003 + numbering.id * 7919)
+  const from = random.weighted(collectionSites[lane.sender])
+  const to = random.weighted(deliverySites[lane.recipient])
+  const times = timelineOf(random, createdAt, status, Math.max(1, from.hours, to.hours), now)
   const driverKnown =
-    (times.driver !== undefined ? luck.happens(0.97) : luck.happens(status === noteStatus.created ? 0.3 : 0.7)) ||
+    (times.driver !== undefined ? random.happens(0.97) : random.happens(status === noteStatus.created ? 0.3 : 0.7)) ||
     lane.charter !== undefined
-  const unapproved = unapprovedCargo(luck, status)
+  const unapproved = unapprovedCargo(random, status)
   const entered = numbering.entered
   return {
     id: numbering.id,
@@ -59,18 +59,18 @@ export function composeNote({ createdAt, status, lane }: Slot, numbering: Number
     }),
     status,
     lane,
-    crew: crewOf(luck, lane, driverKnown),
+    crew: crewOf(random, lane, driverKnown),
     times,
-    cargo: cargoOf(luck, lane.sender, {
+    cargo: cargoOf(random, lane.sender, {
       loaded: times.driver !== undefined,
       delivered: times.receiver !== undefined,
       unapproved,
     }),
     tripId: `${lane.sender === 'eastline' ? 'EL' : 'T'}-${numbering.trip}`,
-    plates: platesOf(luck, lane),
+    plates: platesOf(random, lane),
     from,
     to,
-    luck,
+    random,
     charter: lane.charter === undefined ? null : { at: charteredAt(times), linkId: numbering.id },
   }
 }
@@ -82,55 +82,55 @@ function charteredAt({ created, released = created, shipper }: Timeline): Date {
 }
 
 /** Only drafts and lines that a driver has just added by hand may wait for approval. */
-function unapprovedCargo(luck: Chance, status: NoteStatus): 'draft' | 'picked' | null {
-  if (status === noteStatus.created && luck.happens(0.45)) return 'draft'
-  if (status === noteStatus.signatureShipper && luck.happens(0.25)) return 'picked'
+function unapprovedCargo(random: Random, status: NoteStatus): 'draft' | 'picked' | null {
+  if (status === noteStatus.created && random.happens(0.45)) return 'draft'
+  if (status === noteStatus.signatureShipper && random.happens(0.25)) return 'picked'
   return null
 }
 
 /** A format that no country uses for plates. */
-function platesOf(luck: Chance, { carrier, subcontractor }: Lane): string {
+function platesOf(random: Random, { carrier, subcontractor }: Lane): string {
   const fleet = { brabant: 'BTR', delta: 'DSC', eastline: 'ELG', kempen: 'KSV', vosges: 'TDV' }[
     subcontractor ?? carrier
   ]
-  return `00-${fleet}-${luck.whole(1, 9)}, 00-O${fleet.slice(0, 2)}-${luck.whole(1, 9)}`
+  return `00-${fleet}-${random.whole(1, 9)}, 00-O${fleet.slice(0, 2)}-${random.whole(1, 9)}`
 }
 
 const transportTypes = ['Full truckload', 'Full truckload', 'Part load', 'Tautliner'] as const
 
 export function noteRow(note: DemoNote): Insertable<CmrTable> {
-  const { crew, lane, luck, times, cargo } = note
+  const { crew, lane, random, times, cargo } = note
   const inContainer = cargo.containers.length > 0
   return {
     id: note.id,
     code: note.code,
-    type: luck.pick([1, 1, 2]),
+    type: random.pick([1, 1, 2]),
     status: note.status,
     previousStatus: times.previousStatus,
     releasedAt: times.released ?? null,
-    tripId: note.status === noteStatus.created && luck.happens(0.4) ? null : note.tripId,
+    tripId: note.status === noteStatus.created && random.happens(0.4) ? null : note.tripId,
     loadOrderId: `LO-${70_000 + note.id}`,
-    unloadOrderId: luck.happens(0.6) ? `UO-${40_000 + note.id}` : null,
-    extraCmrId: luck.happens(0.1) ? `X${luck.whole(1000, 9999)}` : null,
+    unloadOrderId: random.happens(0.6) ? `UO-${40_000 + note.id}` : null,
+    extraCmrId: random.happens(0.1) ? `X${random.whole(1000, 9999)}` : null,
     senderOrganizationId: organizationId[lane.sender],
     carrierOrganizationId: organizationId[lane.carrier],
     recipientOrganizationId: organizationId[lane.recipient],
     subcontractorOrganizationId: lane.subcontractor === null ? null : organizationId[lane.subcontractor],
-    customerCompany: luck.pick([1, 1, 1, 3]),
+    customerCompany: random.pick([1, 1, 1, 3]),
     driverUserId: crew.driver === null ? null : userId(crew.driver),
     licensePlates: crew.driver === null && times.driver === undefined ? null : note.plates,
     ...placesOf(note),
     ...termsOf(note),
     ...addressesOf(note),
     ...workTimes(note),
-    transportType: inContainer ? 'Container' : luck.pick(transportTypes),
+    transportType: inContainer ? 'Container' : random.pick(transportTypes),
     createdByUserId: userId(crew.creator),
     createdByOrganizationId: organizationId[personOf(crew.creator).organization],
     createdAt: times.created,
   }
 }
 
-function placesOf({ from, to, times, luck, cargo }: DemoNote) {
+function placesOf({ from, to, times, random, cargo }: DemoNote) {
   const depot = { street: 'Kaai 730', postalCode: '2030', place: 'Antwerpen', countryCode: 'BE' }
   const container = cargo.containers.length > 0
   return {
@@ -140,7 +140,7 @@ function placesOf({ from, to, times, luck, cargo }: DemoNote) {
     collectionPlace: from.place,
     collectionCountryCode: from.countryCode,
     collectionDate: times.plannedCollection,
-    receptionExpectedTime: luck.happens(0.5) ? new Date(times.plannedCollection.getTime() - 15 * minute) : null,
+    receptionExpectedTime: random.happens(0.5) ? new Date(times.plannedCollection.getTime() - 15 * minute) : null,
     excessReceptionMinutes: times.pickupTolerance,
     deliveryName: to.name,
     deliveryStreet: to.street,
@@ -148,7 +148,7 @@ function placesOf({ from, to, times, luck, cargo }: DemoNote) {
     deliveryPlace: to.place,
     deliveryCountryCode: to.countryCode,
     deliveryDate: times.plannedDelivery,
-    estimatedDeliveryTime: luck.happens(0.5) ? times.plannedDelivery : null,
+    estimatedDeliveryTime: random.happens(0.5) ? times.plannedDelivery : null,
     excessDeliveryMinutes: times.deliveryTolerance,
     ...(container && {
       pickupContainerAddress: 'Container depot Noord',
@@ -165,19 +165,21 @@ function placesOf({ from, to, times, luck, cargo }: DemoNote) {
   }
 }
 
-function termsOf({ lane, luck, from, to, times, cargo }: DemoNote) {
+function termsOf({ lane, random, from, to, times, cargo }: DemoNote) {
   return {
-    senderInstructions: luck.happens(0.35) ? luck.pick(instructions) : null,
-    franco: luck.happens(0.7),
-    specialAgreements: luck.happens(0.2) ? luck.pick(agreements) : null,
+    senderInstructions: random.happens(0.35) ? random.pick(instructions) : null,
+    franco: random.happens(0.7),
+    specialAgreements: random.happens(0.2) ? random.pick(agreements) : null,
     carrierReservations:
-      times.driver !== undefined && luck.happens(0.08) && lane.charter === undefined ? luck.pick(reservations) : null,
-    ...(luck.happens(0.04) && {
+      times.driver !== undefined && random.happens(0.08) && lane.charter === undefined
+        ? random.pick(reservations)
+        : null,
+    ...(random.happens(0.04) && {
       cashOnDelivery: 'Against bank cheque',
       cashOnDeliveryAmount: 1250,
       cashOnDeliveryCurrency: 'EUR',
     }),
-    ...(luck.happens(0.03) && { declaredValue: 45_000, declaredValueCurrency: 'EUR' }),
+    ...(random.happens(0.03) && { declaredValue: 45_000, declaredValueCurrency: 'EUR' }),
     noTranshipment: cargo.dangerous,
     attachedDocuments: cargo.dangerous ? 'Packing list, ADR instructions in writing' : 'Packing list',
     drawnUpPlace: from.place,
@@ -186,24 +188,24 @@ function termsOf({ lane, luck, from, to, times, cargo }: DemoNote) {
   }
 }
 
-function addressesOf({ lane, luck }: DemoNote) {
+function addressesOf({ lane, random }: DemoNote) {
   const own = (key: keyof typeof organizations): string | null => organizations[key].email ?? null
   return {
     senderEmail: own(lane.sender),
     carrierEmail: own(lane.carrier),
     receiverEmail: own(lane.recipient),
-    photoMailing: luck.happens(0.2),
+    photoMailing: random.happens(0.2),
   }
 }
 
 /** Loading and unloading times as recorded by the driver. */
-function workTimes({ times, luck }: DemoNote) {
+function workTimes({ times, random }: DemoNote) {
   const { released, driver, receiver } = times
   const before = (moment: Date, minutes: number): Date => new Date(moment.getTime() - minutes * minute)
-  const loaded = driver !== undefined && luck.happens(0.75)
-  const unloaded = receiver !== undefined && luck.happens(0.7)
-  const [startLoad, stopLoad] = [luck.whole(45, 110), luck.whole(4, 12)]
-  const [startUnload, stopUnload] = [luck.whole(30, 80), luck.whole(3, 10)]
+  const loaded = driver !== undefined && random.happens(0.75)
+  const unloaded = receiver !== undefined && random.happens(0.7)
+  const [startLoad, stopLoad] = [random.whole(45, 110), random.whole(4, 12)]
+  const [startUnload, stopUnload] = [random.whole(30, 80), random.whole(3, 10)]
   const loading = loaded && released !== undefined && before(driver, startLoad) > released
   const unloading = unloaded && driver !== undefined && before(receiver, startUnload) > driver
   return {

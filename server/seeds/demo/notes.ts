@@ -2,8 +2,8 @@ import { commentType } from '@roadnote/domain/cmr/field/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
 import { insertDriverLinks } from './charters.ts'
-import { filer, type DemoFiles } from './files-of-notes.ts'
-import { numberer } from './cargo.ts'
+import { createFiler, type DemoFiles } from './files-of-notes.ts'
+import { createNumberer } from './cargo.ts'
 import { type History, historyOf, type Writing } from './history.ts'
 import { composeNote, noteRow } from './note.ts'
 import { organizationId } from './organizations.ts'
@@ -28,8 +28,8 @@ const firstNumber = { acme: 100_001, antwerp: 100_001, colmar: 200_001, eastline
 /** Builds all notes of the demo without a database. */
 function writeNotes({ now, codeSuffix, demoFiles, drawings, seal }: NoteWorld): WholeNote[] {
   const given = new Map<number, number>()
-  const numbered = numberer()
-  const filesOf = filer(demoFiles)
+  const numbered = createNumberer()
+  const filesOf = createFiler(demoFiles)
   let eventId = 1
   return schedule(now).map((slot, index) => {
     const first = firstNumber[slot.lane.sender]
@@ -56,10 +56,10 @@ function writeNotes({ now, codeSuffix, demoFiles, drawings, seal }: NoteWorld): 
 }
 
 /** The remark that a party made with its signature is printed on the form. */
-function commentColumns({ happenings }: Story): Partial<Insertable<CmrTable>> {
+function commentColumns({ events }: Story): Partial<Insertable<CmrTable>> {
   const columns = { shipper: 'senderComment', driver: 'driverComment', receiver: 'recipientComment' } as const
-  const said = happenings.flatMap(({ signing }) => (signing === undefined ? [] : [signing]))
-  return Object.fromEntries(said.map(({ step, comment }) => [columns[step], comment]))
+  const signings = events.flatMap(({ signing }) => (signing === undefined ? [] : [signing]))
+  return Object.fromEntries(signings.map(({ step, comment }) => [columns[step], comment]))
 }
 
 /** PostgreSQL accepts at most 65,535 parameters in one statement. */

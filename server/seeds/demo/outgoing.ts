@@ -1,11 +1,11 @@
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
-import { holdNote } from '../../src/cmr/note/store.ts'
+import { lockNoteAsSystem } from '../../src/cmr/note/store.ts'
 import { reactToException, reactToSignature } from '../../src/cmr/reactions/reactions.ts'
 import type { Database, OutboxAttemptTable } from '../../src/database/schema.ts'
 import { personName } from '../../src/user/person-name.ts'
-import { chance, type Chance } from '../chance.ts'
+import { createRandom, type Random } from '../random.ts'
 import { insertMessages } from './charters.ts'
 import { organizationId } from './organizations.ts'
 
@@ -24,12 +24,12 @@ const daysBack = 5
 export async function insertOutgoing(db: Kysely<Database>, now: Date): Promise<void> {
   // The demo is loaded in one transaction, but its type does not say so.
   const tx = db as Tx
-  const luck = chance(1907)
+  const random = createRandom(1907)
   const since = new Date(now.getTime() - daysBack * 24 * hour)
-  await notifyOfSignatures(tx, since, luck)
+  await notifyOfSignatures(tx, since, random)
   await notifyOfExceptions(tx, since)
-  await settleMails(tx, now, luck)
-  await insertWebhooks(tx, now, luck)
+  await settleMails(tx, now, random)
+  await insertWebhooks(tx, now, random)
   await insertMessages(tx)
 }
 
@@ -46,7 +46,7 @@ async function dateBack(tx: Tx, cmrId: number, at: Date): Promise<void> {
 
 const steps: Readonly<Record<number, SignStepName>> = { 1: 'shipper', 2: 'driver', 3: 'receiver' }
 
-async function notifyOfSignatures(tx: Tx, since: Date, luck: Chance): Promise<void> {
+async function notifyOfSignatures(tx: Tx, since: Date, random: Random): Promise<void> {
   const signatures = await tx
     .selectFrom('cmrSignature as signature')
     .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
@@ -62,8 +62,8 @@ async function notifyOfSignatures(tx: Tx, since: Date, luck: Chance): Promise<vo
   for (const { cmrId, step: number, signedAt, comment, actorUserId, ...signer } of signatures) {
     const step = steps[number]
     if (step === undefined) continue
-    const context = { tx, now: signedAt, newId: () => luck.uuid(), actor: { userId: actorUserId } }
-    await reactToSignature(context, await holdNote(tx, cmrId), {
+    const context = { tx, now: signedAt, newId: () => random.uuid(), actor: { userId: actorUserId } }
+    await reactToSignature(context, await lockNoteAsSystem(tx, cmrId), {
       step,
       signedBy: personName(signer.name, signer.surname, signer.userName) ?? '',
       comment,
@@ -86,7 +86,7 @@ async function notifyOfExceptions(tx: Tx, since: Date): Promise<void> {
   for (const { id, cmrId, exceptionTypeId, comment, createdAt, userId, ...person } of exceptions) {
     const by = personName(person.name, person.surname, person.userName) ?? ''
     const context = { tx, now: createdAt, newId: () => '', actor: { userId } }
-    await reactToException(context, await holdNote(tx, cmrId), { id, typeId: exceptionTypeId, comment, by })
+    await reactToException(context, await lockNoteAsSystem(tx, cmrId), { id, typeId: exceptionTypeId, comment, by })
     await dateBack(tx, cmrId, createdAt)
   }
 }
@@ -103,7 +103,7 @@ interface Fate {
   readonly nextAttemptAt?: Date
 }
 
-async function settleMails(tx: Tx, now: Date, luck: Chance): Promise<void> {
+async function settleMails(tx: Tx, now: Date, random: Random): Promise<void> {
   const mails = await tx
     .selectFrom('outbox')
     .innerJoin('cmr', 'cmr.id', 'outbox.cmrId')
@@ -117,7 +117,7 @@ async function settleMails(tx: Tx, now: Date, luck: Chance): Promise<void> {
   let settled = 0
   for (const mail of mails) {
     const couldFail = !mail.closesNote && now.getTime() - mail.createdAt.getTime() > 45 * hour
-    const fate = fateOf(mail, now, luck, couldFail ? (settled += 1) : null)
+    const fate = fateOf(mail, now, random, couldFail ? (settled += 1) : null)
     attempts.push(...fate.attempts)
     const deliveredAt = fate.state === 'delivered' ? fate.attempts.at(-1)?.at : null
     const nextAttemptAt = fate.nextAttemptAt ?? mail.createdAt
@@ -148,7 +148,7 @@ interface SeededMail {
 function fateOf(
   { id, key, createdAt, closesNote, status }: SeededMail,
   now: Date,
-  luck: Chance,
+  random: Random,
   place: number | null,
 ): Fate {
   const later = (milliseconds: number) => new Date(Math.min(createdAt.getTime() + milliseconds, now.getTime()))
@@ -162,14 +162,14 @@ function fateOf(
     outboxId: id,
     at: later(milliseconds),
     outcome: 'delivered',
-    detail: `250 2.0.0 Ok: queued as ${luck.uuid().slice(0, 10).replace('-', '').toUpperCase()}`,
+    detail: `250 2.0.0 Ok: queued as ${random.uuid().slice(0, 10).replace('-', '').toUpperCase()}`,
   })
   if (closesNote && status === 5) {
-    return { state: 'waiting', attempts: [], nextAttemptAt: new Date(now.getTime() + luck.whole(4, 20) * hour) }
+    return { state: 'waiting', attempts: [], nextAttemptAt: new Date(now.getTime() + random.whole(4, 20) * hour) }
   }
   if (closesNote && status === 6 && key.endsWith('receiver')) {
     const tries = [failed(greylisted, 1200), failed(greylisted, 11_400), failed(unavailable, 72_000)]
-    return { state: 'waiting', attempts: tries, nextAttemptAt: new Date(now.getTime() + luck.whole(3, 11) * hour) }
+    return { state: 'waiting', attempts: tries, nextAttemptAt: new Date(now.getTime() + random.whole(3, 11) * hour) }
   }
   // A refused mail is given up at once, an unreachable server after two days. There is at least one of each on any
   // day.
@@ -177,15 +177,15 @@ function fateOf(
   const away = { state: 'failed', attempts: pauses.map((seconds) => failed(unavailable, seconds * 1000)) } as const
   if (place === 1) return away
   if (place === 2) return refused
-  if (luck.happens(0.07)) return { state: 'delivered', attempts: [failed(greylisted, 900), delivered(11_000)] }
-  if (place !== null && luck.happens(0.25)) return luck.happens(0.66) ? refused : away
-  return { state: 'delivered', attempts: [delivered(luck.whole(400, 2600))] }
+  if (random.happens(0.07)) return { state: 'delivered', attempts: [failed(greylisted, 900), delivered(11_000)] }
+  if (place !== null && random.happens(0.25)) return random.happens(0.66) ? refused : away
+  return { state: 'delivered', attempts: [delivered(random.whole(400, 2600))] }
 }
 
 const events = { 2: 'cmr.ready', 3: 'cmr.signed.sender', 4: 'cmr.signed.driver', 7: 'cmr.closed' } as const
 
 /** Acme's own system receives webhooks; on one evening it was down. */
-async function insertWebhooks(tx: Tx, now: Date, luck: Chance): Promise<void> {
+async function insertWebhooks(tx: Tx, now: Date, random: Random): Promise<void> {
   const notes = await tx
     .selectFrom('cmr')
     .where('senderOrganizationId', '=', organizationId.acme)
@@ -199,7 +199,7 @@ async function insertWebhooks(tx: Tx, now: Date, luck: Chance): Promise<void> {
     const type = events[status as keyof typeof events]
     const repairing = index === 5
     const cmr = { id: cmrId, cmrCode: code, status, tripID, ...note }
-    const body = { id: luck.uuid(), type, time: lastModified.toISOString(), cmr }
+    const body = { id: random.uuid(), type, time: lastModified.toISOString(), cmr }
     const at = new Date(Math.min(lastModified.getTime() + 700, now.getTime()))
     const { id } = await tx
       .insertInto('outbox')

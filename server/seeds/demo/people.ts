@@ -1,7 +1,7 @@
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { Insertable, Kysely } from 'kysely'
 import type { AppUserTable, Database } from '../../src/database/schema.ts'
-import { chance } from '../chance.ts'
+import { createRandom } from '../random.ts'
 import { isChartered, type OrganizationKey, organizationId, organizations } from './organizations.ts'
 
 /** Printed at the start and therefore public: never used outside the demo. */
@@ -75,7 +75,7 @@ export interface Credentials {
 export async function insertPeople(db: Kysely<Database>, credentials: Credentials, since: Date): Promise<void> {
   const roles = await db.selectFrom('role').where('organizationId', 'is', null).select(['id', 'name']).execute()
   const roleIds = new Map(roles.map(({ id, name }) => [name, id]))
-  const guids = chance(20_260_101)
+  const guids = createRandom(20_260_101)
   await db
     .insertInto('appUser')
     .values(userNames.map((name) => rowOf(name, roleIds, guids.uuid(), credentials, since)))

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Chance, chance } from '../chance.ts'
+import { type Random, createRandom } from '../random.ts'
 import { type UserName, userNames } from './people.ts'
 
 export interface Picture {
@@ -16,9 +16,9 @@ export async function drawPictures(): Promise<Picture[]> {
   const scenes = [trailerAtBay, palletsOnFloor, containerDoors]
   return Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
-      const luck = chance(4000 + index)
+      const random = createRandom(4000 + index)
       const scene = scenes[index % scenes.length] ?? trailerAtBay
-      const image = sharp(Buffer.from(scene(luck)))
+      const image = sharp(Buffer.from(scene(random)))
       const [full, thumbnail] = await Promise.all([
         image.clone().jpeg({ quality: 80 }).toBuffer(),
         image.clone().resize(320, 240).jpeg({ quality: 75 }).toBuffer(),
@@ -54,10 +54,10 @@ function pallet(x: number, base: number, size: number, rows: number, hue: string
 
 const cartons = ['#c49a62', '#b98d55', '#7d94a8', '#9aa77c', '#c7b28a'] as const
 
-function trailerAtBay(luck: Chance): string {
-  const wall = luck.pick(['#8d98a5', '#a39a8c', '#6f7f8c'])
-  const load = Array.from({ length: luck.whole(2, 3) }, (_, index) =>
-    pallet(286 + index * 156, 566, 144, luck.whole(6, 11), luck.pick(cartons)),
+function trailerAtBay(random: Random): string {
+  const wall = random.pick(['#8d98a5', '#a39a8c', '#6f7f8c'])
+  const load = Array.from({ length: random.whole(2, 3) }, (_, index) =>
+    pallet(286 + index * 156, 566, 144, random.whole(6, 11), random.pick(cartons)),
   )
   return svg(
     box(0, 0, width, height, wall),
@@ -74,35 +74,35 @@ function trailerAtBay(luck: Chance): string {
   )
 }
 
-function palletsOnFloor(luck: Chance): string {
-  const damaged = !luck.happens(0.7)
-  const floor = luck.pick(['#9a9ea3', '#a8a294', '#878d92'])
+function palletsOnFloor(random: Random): string {
+  const damaged = !random.happens(0.7)
+  const floor = random.pick(['#9a9ea3', '#a8a294', '#878d92'])
   return svg(
-    box(0, 0, width, 360, luck.pick(['#c9cfd6', '#d6d2c8', '#b8c4cc'])),
+    box(0, 0, width, 360, random.pick(['#c9cfd6', '#d6d2c8', '#b8c4cc'])),
     ...Array.from({ length: 6 }, (_, index) => box(30 + index * 170, 40, 18, 330, '#d4722e')),
     ...Array.from({ length: 3 }, (_, index) => box(0, 90 + index * 90, width, 12, '#2d5fa8')),
     box(0, 360, width, 408, floor),
     '<polygon points="80,768 200,360 212,360 130,768" fill="#f2c230" fill-opacity="0.8"/>',
-    pallet(120, 610, 240, luck.whole(5, 8), luck.pick(cartons)),
-    pallet(400, 650, 250, luck.whole(5, 7), luck.pick(cartons), damaged ? 8 : 0),
-    pallet(690, 610, 240, luck.whole(4, 8), luck.pick(cartons)),
+    pallet(120, 610, 240, random.whole(5, 8), random.pick(cartons)),
+    pallet(400, 650, 250, random.whole(5, 7), random.pick(cartons), damaged ? 8 : 0),
+    pallet(690, 610, 240, random.whole(4, 8), random.pick(cartons)),
     damaged ? '<path d="M470 470 l40 34 l-22 30 l48 40" stroke="#3b2a18" stroke-width="7" fill="none"/>' : '',
   )
 }
 
-function containerDoors(luck: Chance): string {
-  const paint = luck.pick(['#b5482f', '#2f6d8f', '#3f7d55', '#8a8f94'])
+function containerDoors(random: Random): string {
+  const paint = random.pick(['#b5482f', '#2f6d8f', '#3f7d55', '#8a8f94'])
   const ribs = Array.from({ length: 16 }, (_, index) =>
     box(170 + index * 43, 110, 14, 520, '#000000', 'fill-opacity="0.14"'),
   )
   const bars = [300, 420, 604, 724].map(
     (x) => box(x, 120, 16, 500, '#d9dcdf') + box(x - 14, 380, 44, 26, '#a3a8ad', 'rx="6"'),
   )
-  const seal = luck.happens(0.7)
+  const seal = random.happens(0.7)
     ? '<circle cx="428" cy="430" r="13" fill="#f2c230" stroke="#5d4a10" stroke-width="4"/>'
     : ''
   return svg(
-    box(0, 0, width, 560, luck.pick(['#9fc3e0', '#c8d3dc', '#b9c6d3'])),
+    box(0, 0, width, 560, random.pick(['#9fc3e0', '#c8d3dc', '#b9c6d3'])),
     box(0, 560, width, 208, '#6c7075'),
     box(150, 90, 724, 560, paint),
     ...ribs,
@@ -118,22 +118,22 @@ function containerDoors(luck: Chance): string {
 export async function drawSignatures(): Promise<Map<UserName, Buffer>> {
   const drawn = await Promise.all(
     userNames.map(async (userName, index) => {
-      const scribble = Buffer.from(signatureSvg(chance(9000 + index)))
+      const scribble = Buffer.from(signatureSvg(createRandom(9000 + index)))
       return [userName, await sharp(scribble).png({ palette: true, colours: 8 }).toBuffer()] as const
     }),
   )
   return new Map(drawn)
 }
 
-function signatureSvg(luck: Chance): string {
+function signatureSvg(random: Random): string {
   let x = 24
-  let path = `M${x} ${luck.whole(50, 90)}`
-  for (let stroke = luck.whole(5, 8); stroke > 0; stroke--) {
-    const next = x + luck.whole(22, 38)
-    path += ` C${x + luck.whole(-12, 20)} ${luck.whole(8, 40)} ${next + luck.whole(-24, 8)} ${luck.whole(84, 128)} ${next} ${luck.whole(48, 88)}`
+  let path = `M${x} ${random.whole(50, 90)}`
+  for (let stroke = random.whole(5, 8); stroke > 0; stroke--) {
+    const next = x + random.whole(22, 38)
+    path += ` C${x + random.whole(-12, 20)} ${random.whole(8, 40)} ${next + random.whole(-24, 8)} ${random.whole(84, 128)} ${next} ${random.whole(48, 88)}`
     x = next
   }
-  path += ` M${x - 90} ${luck.whole(100, 112)} q${luck.whole(50, 90)} -18 ${luck.whole(120, 150)} -4`
+  path += ` M${x - 90} ${random.whole(100, 112)} q${random.whole(50, 90)} -18 ${random.whole(120, 150)} -4`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="140"><path d="${path}" fill="none" stroke="#1f2c63" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
 

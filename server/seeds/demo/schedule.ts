@@ -1,5 +1,5 @@
 import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
-import { type Chance, chance } from '../chance.ts'
+import { type Random, createRandom } from '../random.ts'
 import { charteredLanes, eastlineLane, type Lane, lanes } from './lanes.ts'
 
 /** Creation time, lane and progress of a note. */
@@ -18,13 +18,13 @@ export const day = 24 * hour
 
 /** All notes of the demo, oldest first. */
 export function schedule(now: Date): Slot[] {
-  const luck = chance(60_400)
-  const moments = creationTimes(luck, now)
-  const statuses = statusesOf(luck, moments.length)
+  const random = createRandom(60_400)
+  const moments = creationTimes(random, now)
+  const statuses = statusesOf(random, moments.length)
   const slots = moments.map((createdAt, index) => ({
     createdAt,
     status: statuses[index] ?? noteStatus.closed,
-    lane: index % 50 === 24 || index === noteCount - 3 ? eastlineLane : luck.weighted(lanes),
+    lane: index % 50 === 24 || index === noteCount - 3 ? eastlineLane : random.weighted(lanes),
   }))
   return withCharters(slots)
 }
@@ -46,7 +46,7 @@ function withCharters(slots: readonly Slot[]): Slot[] {
 }
 
 /** Weekends are quiet; the last days are busy, so that the demo has enough open notes. */
-function creationTimes(luck: Chance, now: Date): Date[] {
+function creationTimes(random: Random, now: Date): Date[] {
   const midnight = Math.floor(now.getTime() / day) * day
   const agos = Array.from({ length: days }, (_, ago) => {
     const weekday = new Date(midnight - ago * day).getUTCDay()
@@ -54,19 +54,19 @@ function creationTimes(luck: Chance, now: Date): Date[] {
     return { ago, weight: ago < 6 ? Math.max(usual * 2.3, 0.8) : usual }
   })
   const moments = Array.from({ length: noteCount }, () => {
-    const { ago } = luck.weighted(agos)
-    if (ago === 0) return today(luck, midnight, now.getTime())
+    const { ago } = random.weighted(agos)
+    if (ago === 0) return today(random, midnight, now.getTime())
     // 5 to 16 o'clock UTC is the working day from Brussels to Leipzig, in summer and winter.
-    return midnight - ago * day + 5 * hour + luck.whole(0, 11 * 60) * minute + luck.whole(0, 59_999)
+    return midnight - ago * day + 5 * hour + random.whole(0, 11 * 60) * minute + random.whole(0, 59_999)
   })
   return moments.sort((one, other) => one - other).map((time) => new Date(time))
 }
 
 /** Never in the future: a demo started at night contains notes of the last hours. */
-function today(luck: Chance, midnight: number, now: number): number {
+function today(random: Random, midnight: number, now: number): number {
   const earliest = Math.min(midnight + 5 * hour, now - 3 * hour)
   const latest = Math.max(earliest, Math.min(midnight + 16 * hour, now - 5 * minute))
-  return earliest + Math.floor(luck.fraction() * (latest - earliest))
+  return earliest + Math.floor(random.fraction() * (latest - earliest))
 }
 
 /** How many of the newest notes are still open, in the order in which notes usually reach these statuses. */
@@ -90,15 +90,15 @@ const exceptional: readonly { status: NoteStatus; count: number }[] = [
   { status: noteStatus.readySigning, count: 1 },
 ]
 
-function statusesOf(luck: Chance, total: number): NoteStatus[] {
+function statusesOf(random: Random, total: number): NoteStatus[] {
   const newest = open
     .flatMap(({ status, count, stage }) =>
-      Array.from({ length: count }, () => ({ status, rank: stage + luck.fraction() * 1.8 })),
+      Array.from({ length: count }, () => ({ status, rank: stage + random.fraction() * 1.8 })),
     )
     .sort((one, other) => other.rank - one.rank)
     .map(({ status }) => status)
   const odd = exceptional.flatMap(({ status, count }) => Array.from({ length: count }, () => status))
   const older = total - newest.length
   const plain = Array.from({ length: older - odd.length }, (): NoteStatus => noteStatus.closed)
-  return [...luck.shuffled([...odd, ...plain]), ...newest]
+  return [...random.shuffled([...odd, ...plain]), ...newest]
 }

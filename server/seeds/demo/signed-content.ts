@@ -3,8 +3,8 @@ import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method
 import { signedColumns } from '@roadnote/domain/cmr/signing/signed-content'
 import { type NewSalt } from '../../src/cmr/events/private-parts.ts'
 import {
-  contentOf,
-  type RowsOfNote,
+  buildSignedContent,
+  type NoteRows,
   type SignedContent,
   type SignedParty,
 } from '../../src/cmr/evidence/signed-content.ts'
@@ -37,7 +37,7 @@ export function contentAt(
   newSalt: NewSalt,
 ): SignedContent {
   const remarks = story.remarks.filter((remark) => remark.at < at)
-  const rows: RowsOfNote = {
+  const rows: NoteRows = {
     driver: note.crew.driver === null ? null : driverOf(note.crew.driver),
     ...cargoAt(cargo, signStep[step]),
     documents: files.documents
@@ -46,7 +46,7 @@ export function contentAt(
     remarks: remarks.map(remarkOf),
     signatures: earlier.map((one) => ({ ...one })),
   }
-  return contentOf({ organizations: parties }, { ...row, ...laterColumns(step) }, rows, newSalt)
+  return buildSignedContent({ organizations: parties }, { ...row, ...laterColumns(step) }, rows, newSalt)
 }
 
 /** Fields of the note that only a later step fills. */

@@ -15,11 +15,11 @@ import { minute } from './schedule.ts'
 import { exceptionKinds } from './settings.ts'
 
 /** An event of a note before it is chained. */
-export type Happening = PlainHappening | Signature
+export type DemoEvent = PlainDemoEvent | Signature
 
 type PlainType = Exclude<NoteEventType, 'noteSigned'>
 
-export interface PlainHappening {
+export interface PlainDemoEvent {
   readonly type: PlainType
   readonly at: Date
   /** null: the system itself */
@@ -58,43 +58,43 @@ export interface Incident {
 }
 
 export interface Story {
-  readonly happenings: readonly Happening[]
+  readonly events: readonly DemoEvent[]
   readonly remarks: readonly Remark[]
   readonly incidents: readonly Incident[]
 }
 
 export function between(note: DemoNote, begin: Date, end: Date): Date {
   const [from, to] = [begin.getTime(), Math.max(begin.getTime(), end.getTime())]
-  return new Date(from + Math.floor((to - from) * (0.1 + note.luck.fraction() * 0.8)))
+  return new Date(from + Math.floor((to - from) * (0.1 + note.random.fraction() * 0.8)))
 }
 
 /** All events of a note except those of its files. */
 export function storyOf(note: DemoNote, row: Insertable<CmrTable>): Story {
   const remarks = remarksOn(note)
   const incidents = incidentsOn(note)
-  const happenings = [
+  const events = [
     ...draftingOf(note),
     ...signingsOf(note),
     ...endingOf(note),
     ...timesOf(note, row),
     ...reservationsOf(note, row),
     ...remarks.map(({ kind, by, text, at }) =>
-      happening('commentAdded', at, by, { commentType: commentType[kind], text }),
+      demoEvent('commentAdded', at, by, { commentType: commentType[kind], text }),
     ),
     ...incidents.map(({ exceptionTypeId, comment, by, at }) =>
-      happening('exceptionRegistered', at, by, { exceptionTypeId, exceptionType: kindName(exceptionTypeId), comment }),
+      demoEvent('exceptionRegistered', at, by, { exceptionTypeId, exceptionType: kindName(exceptionTypeId), comment }),
     ),
     ...controlsOf(note),
   ]
-  return { happenings, remarks, incidents }
+  return { events, remarks, incidents }
 }
 
-export function happening<Type extends PlainType>(
+export function demoEvent<Type extends PlainType>(
   type: Type,
   at: Date,
   actor: UserName | null,
   payload: EventPayload<Type>,
-): PlainHappening {
+): PlainDemoEvent {
   return { type, at, actor, payload }
 }
 
@@ -107,25 +107,25 @@ function kindName(id: number): string {
 }
 
 /** From the first draft to the release, with the usual corrections. */
-function draftingOf(note: DemoNote): Happening[] {
-  const { crew, luck, times, tripId, plates, code } = note
+function draftingOf(note: DemoNote): DemoEvent[] {
+  const { crew, random, times, tripId, plates, code } = note
   const { created, released } = times
   const creation = { code, status: { from: null, to: noteStatus.created }, changes: [] }
-  const found: Happening[] = [happening('noteCreated', created, crew.creator, creation)]
+  const found: DemoEvent[] = [demoEvent('noteCreated', created, crew.creator, creation)]
   if (released === undefined) return found
-  if (luck.happens(0.6)) {
+  if (random.happens(0.6)) {
     const changes = [{ field: 'tripID', from: null, to: tripId }]
-    found.push(happening('noteEdited', between(note, created, released), crew.creator, { changes }))
+    found.push(demoEvent('noteEdited', between(note, created, released), crew.creator, { changes }))
   }
-  if (luck.happens(0.25)) {
+  if (random.happens(0.25)) {
     const agreed = times.plannedDelivery.getTime()
-    const before = new Date(agreed - luck.whole(2, 8) * 30 * minute)
+    const before = new Date(agreed - random.whole(2, 8) * 30 * minute)
     const changes = [{ field: 'deliveryDate', from: before.toISOString(), to: times.plannedDelivery.toISOString() }]
-    found.push(happening('noteEdited', between(note, created, released), crew.creator, { changes }))
+    found.push(demoEvent('noteEdited', between(note, created, released), crew.creator, { changes }))
   }
   found.push(...releasesOf(note, created, released))
   if (crew.driver !== null && note.charter !== null) {
-    found.push(happening('noteChartered', note.charter.at, crew.dispatcher, charterOf(note, crew.driver)))
+    found.push(demoEvent('noteChartered', note.charter.at, crew.dispatcher, charterOf(note, crew.driver)))
   } else if (crew.driver !== null) {
     const changes = [
       { field: 'driverUserId', from: null, to: userId(crew.driver) },
@@ -133,19 +133,19 @@ function draftingOf(note: DemoNote): Happening[] {
     ]
     const until = times.shipper ?? times.unfinished ?? times.removed
     const at = until === undefined ? between(note, created, released) : between(note, released, until)
-    found.push(happening('driverAssigned', at, crew.dispatcher, { changes }))
+    found.push(demoEvent('driverAssigned', at, crew.dispatcher, { changes }))
   }
   return found
 }
 
 /** `released` is the last release; some notes were taken back once before. */
-function releasesOf(note: DemoNote, created: Date, released: Date): Happening[] {
-  const { crew, luck } = note
-  const release = happening('noteReleased', released, releaser(note), leads(1, 2))
-  return luck.happens(0.04)
+function releasesOf(note: DemoNote, created: Date, released: Date): DemoEvent[] {
+  const { crew, random } = note
+  const release = demoEvent('noteReleased', released, releaser(note), leads(1, 2))
+  return random.happens(0.04)
     ? [
-        happening('noteReleased', earlier(created, released, 0.92), crew.creator, leads(1, 2)),
-        happening('noteTakenBack', earlier(created, released, 0.96), crew.creator, leads(2, 1)),
+        demoEvent('noteReleased', earlier(created, released, 0.92), crew.creator, leads(1, 2)),
+        demoEvent('noteTakenBack', earlier(created, released, 0.96), crew.creator, leads(2, 1)),
         release,
       ]
     : [release]
@@ -155,8 +155,8 @@ function earlier(begin: Date, end: Date, share: number): Date {
   return new Date(begin.getTime() + Math.floor((end.getTime() - begin.getTime()) * share))
 }
 
-function releaser({ crew, lane, luck }: DemoNote): UserName {
-  return luck.happens(0.7) ? crew.creator : luck.pick<UserName>(planners[lane.sender])
+function releaser({ crew, lane, random }: DemoNote): UserName {
+  return random.happens(0.7) ? crew.creator : random.pick<UserName>(planners[lane.sender])
 }
 
 /** The status after each signature. */
@@ -166,38 +166,38 @@ export const statusChange = {
   receiver: { from: 4, to: 5 },
 } as const
 
-function signingsOf({ crew, luck, times, charter }: DemoNote): Happening[] {
+function signingsOf({ crew, random, times, charter }: DemoNote): DemoEvent[] {
   const steps = [
     ['shipper', times.shipper, crew.shipperSigner, 0.02],
     ['driver', times.driver, crew.driverSigner, 0.06],
     ['receiver', times.receiver, crew.receiverSigner, 0.05],
   ] as const
-  return steps.flatMap(([step, at, by, talkative]): Happening[] => {
+  return steps.flatMap(([step, at, by, talkative]): DemoEvent[] => {
     if (at === undefined) return []
-    const comment = luck.happens(talkative) ? luck.pick<string>(remarks[step]) : null
+    const comment = random.happens(talkative) ? random.pick<string>(remarks[step]) : null
     const through = step === 'driver' && charter !== null ? { linkId: charter.linkId, codeChosenAt: at } : undefined
     return [{ type: 'noteSigned', at, signing: { step, by, comment, ...(through !== undefined && { through }) } }]
   })
 }
 
-function endingOf(note: DemoNote): Happening[] {
-  const { crew, luck, times } = note
+function endingOf(note: DemoNote): DemoEvent[] {
+  const { crew, random, times } = note
   const { driver, receiver, mailing, closed, unfinished, removed } = times
-  const found: Happening[] = []
-  if (driver !== undefined && receiver !== undefined && luck.happens(0.02)) {
+  const found: DemoEvent[] = []
+  if (driver !== undefined && receiver !== undefined && random.happens(0.02)) {
     const begin = between(note, driver, earlier(driver, receiver, 0.5))
     const end = between(note, begin, receiver)
-    found.push(happening('noteUnfinished', begin, crew.dispatcher, leads(4, 9)))
-    found.push(happening('unfinishedCancelled', end, crew.dispatcher, leads(9, 4)))
+    found.push(demoEvent('noteUnfinished', begin, crew.dispatcher, leads(4, 9)))
+    found.push(demoEvent('unfinishedCancelled', end, crew.dispatcher, leads(9, 4)))
   }
-  if (mailing !== undefined) found.push(happening('mailingStarted', mailing, null, leads(5, 6)))
-  if (closed !== undefined) found.push(happening('noteClosed', closed, null, leads(6, 7)))
+  if (mailing !== undefined) found.push(demoEvent('mailingStarted', mailing, null, leads(5, 6)))
+  if (closed !== undefined) found.push(demoEvent('noteClosed', closed, null, leads(6, 7)))
   if (unfinished !== undefined && times.previousStatus !== null) {
-    found.push(happening('noteUnfinished', unfinished, crew.dispatcher, leads(times.previousStatus, 9)))
+    found.push(demoEvent('noteUnfinished', unfinished, crew.dispatcher, leads(times.previousStatus, 9)))
   }
   if (removed !== undefined) {
     const from = times.releasedBeforeRemoval ? 2 : 1
-    found.push(happening('noteRemoved', removed, remover(note), leads(from, 8)))
+    found.push(demoEvent('noteRemoved', removed, remover(note), leads(from, 8)))
   }
   return found
 }
@@ -210,17 +210,17 @@ function remover({ lane }: DemoNote): UserName {
 }
 
 /** Loading and unloading, recorded at their end. */
-function timesOf(note: DemoNote, row: Insertable<CmrTable>): Happening[] {
-  const { crew, luck, times } = note
+function timesOf(note: DemoNote, row: Insertable<CmrTable>): DemoEvent[] {
+  const { crew, random, times } = note
   if (times.driver === undefined) return []
-  const by = crew.driver !== null && (luck.happens(0.5) || note.charter !== null) ? crew.driver : crew.dispatcher
-  const noted = (before: Date | undefined, fields: readonly (keyof Insertable<CmrTable>)[]): Happening[] => {
+  const by = crew.driver !== null && (random.happens(0.5) || note.charter !== null) ? crew.driver : crew.dispatcher
+  const noted = (before: Date | undefined, fields: readonly (keyof Insertable<CmrTable>)[]): DemoEvent[] => {
     const changes = fields.flatMap((field) => {
       const time = row[field]
       return time instanceof Date ? [{ field, from: null, to: time.toISOString() }] : []
     })
     if (before === undefined || changes.length === 0) return []
-    return [happening('timesRecorded', new Date(before.getTime() - 2 * minute), by, { changes })]
+    return [demoEvent('timesRecorded', new Date(before.getTime() - 2 * minute), by, { changes })]
   }
   return [
     ...noted(times.driver, ['startLoadingTime', 'stopLoadingTime']),
@@ -229,18 +229,18 @@ function timesOf(note: DemoNote, row: Insertable<CmrTable>): Happening[] {
 }
 
 /** Remarks of the carrier are in the note before the driver signs. */
-function reservationsOf({ crew, times }: DemoNote, { carrierReservations }: Insertable<CmrTable>): Happening[] {
+function reservationsOf({ crew, times }: DemoNote, { carrierReservations }: Insertable<CmrTable>): DemoEvent[] {
   if (times.shipper === undefined || times.driver === undefined || !carrierReservations) return []
   const changes = [{ field: 'carrierReservations', from: null, to: carrierReservations }]
-  return [happening('noteEdited', earlier(times.shipper, times.driver, 0.9), crew.dispatcher, { changes })]
+  return [demoEvent('noteEdited', earlier(times.shipper, times.driver, 0.9), crew.dispatcher, { changes })]
 }
 
 function remarksOn(note: DemoNote): Remark[] {
-  const { crew, luck, times } = note
+  const { crew, random, times } = note
   const found: Remark[] = []
   const say = (kind: CommentTypeName, by: UserName, share: number, begin: Date | undefined, end: Date | undefined) => {
-    if (begin === undefined || end === undefined || !luck.happens(share)) return
-    found.push({ kind, by, text: luck.pick<string>(remarks[kind]), at: between(note, begin, end) })
+    if (begin === undefined || end === undefined || !random.happens(share)) return
+    found.push({ kind, by, text: random.pick<string>(remarks[kind]), at: between(note, begin, end) })
   }
   say('shipper', crew.shipperSigner.signer, 0.04, times.released, times.shipper)
   say('driver', crew.driver ?? crew.dispatcher, 0.12, times.shipper, times.driver)
@@ -250,19 +250,19 @@ function remarksOn(note: DemoNote): Remark[] {
 }
 
 function incidentsOn(note: DemoNote): Incident[] {
-  const { crew, lane, luck, times } = note
+  const { crew, lane, random, times } = note
   const end = times.receiver ?? times.unfinished
   if (times.driver === undefined || end === undefined) return []
-  if (!luck.happens(times.unfinished === undefined ? 0.06 : 0.7)) return []
+  if (!random.happens(times.unfinished === undefined ? 0.06 : 0.7)) return []
   // Exception kinds of the issuing organisation, otherwise of the carrier.
   const owner = lane.sender === 'acme' ? 'acme' : lane.carrier
   const kinds = exceptionKinds.filter((kind) => kind.owner === owner && kind.deleted === undefined)
   if (kinds.length === 0) return []
-  const { id } = luck.pick(kinds)
+  const { id } = random.pick(kinds)
   return [
     {
       exceptionTypeId: id,
-      comment: luck.happens(0.8) ? (exceptionReasons[id] ?? null) : null,
+      comment: random.happens(0.8) ? (exceptionReasons[id] ?? null) : null,
       by: crew.driver ?? crew.dispatcher,
       at: between(note, times.driver, end),
     },
@@ -270,9 +270,9 @@ function incidentsOn(note: DemoNote): Incident[] {
 }
 
 /** The inspector looked up some notes at the roadside. */
-function controlsOf(note: DemoNote): Happening[] {
-  const { luck, times, lane } = note
-  if (times.driver === undefined || times.receiver === undefined || lane.sender === 'eastline' || !luck.happens(0.03))
+function controlsOf(note: DemoNote): DemoEvent[] {
+  const { random, times, lane } = note
+  if (times.driver === undefined || times.receiver === undefined || lane.sender === 'eastline' || !random.happens(0.03))
     return []
-  return [happening('lookedUpByAuthority', between(note, times.driver, times.receiver), 'inspector', {})]
+  return [demoEvent('lookedUpByAuthority', between(note, times.driver, times.receiver), 'inspector', {})]
 }

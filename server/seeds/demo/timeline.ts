@@ -1,5 +1,5 @@
 import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
-import type { Chance } from '../chance.ts'
+import type { Random } from '../random.ts'
 import { day, hour, minute } from './schedule.ts'
 
 /** When the steps of a note happened or (planned…) were planned. Absent: not yet, or never. */
@@ -31,19 +31,19 @@ interface Moments {
 
 const { closed, mailing, removed, signatureDriver, signatureReceiver, signatureShipper, unfinished } = noteStatus
 
-export function timelineOf(luck: Chance, createdAt: Date, status: NoteStatus, hours: number, now: Date): Timeline {
+export function timelineOf(random: Random, createdAt: Date, status: NoteStatus, hours: number, now: Date): Timeline {
   const created = createdAt.getTime()
-  const natural = naturalCourse(luck, created, hours)
-  const previousStatus = status === unfinished ? luck.pick([3, 4, 4] as const) : null
-  const releasedBeforeRemoval = status === removed && luck.happens(0.5)
+  const natural = naturalCourse(random, created, hours)
+  const previousStatus = status === unfinished ? random.pick([3, 4, 4] as const) : null
+  const releasedBeforeRemoval = status === removed && random.happens(0.5)
   const reached = previousStatus ?? (status === removed ? (releasedBeforeRemoval ? 2 : 1) : status)
-  const moments = fitInto(natural, created, reached, now.getTime() - luck.whole(3 * minute, 40 * minute))
+  const moments = fitInto(natural, created, reached, now.getTime() - random.whole(3 * minute, 40 * minute))
   const has = (needed: NoteStatus): boolean => reached >= needed
-  const pickup = plan(luck, moments.driver, has(signatureDriver), created)
-  const delivery = plan(luck, moments.receiver, has(signatureReceiver), pickup.planned)
+  const pickup = plan(random, moments.driver, has(signatureDriver), created)
+  const delivery = plan(random, moments.receiver, has(signatureReceiver), pickup.planned)
   const last = lastMoment(moments, created, reached)
-  const afterwards = new Date(Math.min(last + luck.whole(20, 200) * minute, (last + now.getTime()) / 2))
-  const mailed = moments.receiver + luck.whole(400, 2500)
+  const afterwards = new Date(Math.min(last + random.whole(20, 200) * minute, (last + now.getTime()) / 2))
+  const mailed = moments.receiver + random.whole(400, 2500)
   return {
     created: createdAt,
     ...(reached >= 2 && { released: new Date(moments.released) }),
@@ -51,7 +51,7 @@ export function timelineOf(luck: Chance, createdAt: Date, status: NoteStatus, ho
     ...(has(signatureDriver) && { driver: new Date(moments.driver) }),
     ...(has(signatureReceiver) && { receiver: new Date(moments.receiver) }),
     ...(has(mailing) && { mailing: new Date(mailed) }),
-    ...(has(closed) && { closed: new Date(mailed + luck.whole(900, 9000)) }),
+    ...(has(closed) && { closed: new Date(mailed + random.whole(900, 9000)) }),
     ...(status === unfinished && { unfinished: afterwards }),
     ...(status === removed && { removed: afterwards }),
     previousStatus,
@@ -67,24 +67,27 @@ export function timelineOf(luck: Chance, createdAt: Date, status: NoteStatus, ho
  * Released after some time, loaded on a following working day, delivered in the daytime after the drive and its
  * rests.
  */
-function naturalCourse(luck: Chance, created: number, hours: number): Moments {
-  const released = created + luck.whole(15, 240) * minute
+function naturalCourse(random: Random, created: number, hours: number): Moments {
+  const released = created + random.whole(15, 240) * minute
   const midnight = Math.floor(created / day) * day
   const driver =
-    workingDay(midnight + luck.pick([1, 1, 1, 2]) * day) + 5 * hour + luck.whole(0, 10 * 60) * minute + ticks(luck)
+    workingDay(midnight + random.pick([1, 1, 1, 2]) * day) +
+    5 * hour +
+    random.whole(0, 10 * 60) * minute +
+    ticks(random)
   const rests = hours > 9 ? 11 * hour * Math.floor(hours / 9) : 0
-  const arrival = driver + hours * hour * 1.2 + rests + luck.whole(20, 120) * minute
+  const arrival = driver + hours * hour * 1.2 + rests + random.whole(20, 120) * minute
   return {
     released,
-    shipper: Math.max(driver - luck.whole(8, 55) * minute, released + 10 * minute),
+    shipper: Math.max(driver - random.whole(8, 55) * minute, released + 10 * minute),
     driver,
-    receiver: daytime(luck, arrival) + ticks(luck),
+    receiver: daytime(random, arrival) + ticks(random),
   }
 }
 
 /** Random seconds and milliseconds, because real events do not happen on the full minute. */
-function ticks(luck: Chance): number {
-  return luck.whole(0, 59_999)
+function ticks(random: Random): number {
+  return random.whole(0, 59_999)
 }
 
 function workingDay(midnight: number): number {
@@ -92,11 +95,11 @@ function workingDay(midnight: number): number {
   return midnight + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * day
 }
 
-function daytime(luck: Chance, time: number): number {
+function daytime(random: Random, time: number): number {
   const midnight = Math.floor(time / day) * day
   const clock = time - midnight
-  if (clock < 5 * hour) return midnight + 5 * hour + luck.whole(0, 180) * minute
-  if (clock > 17 * hour) return midnight + day + 5 * hour + luck.whole(0, 180) * minute
+  if (clock < 5 * hour) return midnight + 5 * hour + random.whole(0, 180) * minute
+  if (clock > 17 * hour) return midnight + day + 5 * hour + random.whole(0, 180) * minute
   return time
 }
 
@@ -121,11 +124,11 @@ function lastMoment(moments: Moments, created: number, reached: number): number 
 }
 
 /** The agreed time: about one in ten is missed by more than the tolerance. */
-function plan(luck: Chance, moment: number, happened: boolean, notBefore: number) {
-  const tolerance = luck.happens(0.4) ? luck.pick([15, 30, 60]) : null
-  const isLate = luck.happens(0.1)
-  const late = (tolerance ?? 0) + luck.whole(12, 190)
-  const early = luck.whole(0, 80)
+function plan(random: Random, moment: number, happened: boolean, notBefore: number) {
+  const tolerance = random.happens(0.4) ? random.pick([15, 30, 60]) : null
+  const isLate = random.happens(0.1)
+  const late = (tolerance ?? 0) + random.whole(12, 190)
+  const early = random.whole(0, 80)
   const wanted = happened && isLate ? moment - late * minute : moment + early * minute
   const quarter = 15 * minute
   const planned = Math[happened && isLate ? 'floor' : 'ceil'](wanted / quarter) * quarter

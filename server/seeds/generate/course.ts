@@ -1,5 +1,5 @@
 import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
-import type { Chance } from '../chance.ts'
+import type { Random } from '../random.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -45,15 +45,15 @@ const fresh: readonly { status: NoteStatus; weight: number }[] = [
 ]
 
 /** `place` runs from 0 (oldest) to 1 (newest): notes are created on working days, slightly more each year. */
-export function courseOf(luck: Chance, place: number, now: number): Course {
-  const created = creationTime(luck, place, now)
-  const { status } = luck.weighted(now - created > 10 * day ? settled : fresh)
-  const previousStatus = status === noteStatus.unfinished ? luck.pick([3, 4] as const) : null
+export function courseOf(random: Random, place: number, now: number): Course {
+  const created = creationTime(random, place, now)
+  const { status } = random.weighted(now - created > 10 * day ? settled : fresh)
+  const previousStatus = status === noteStatus.unfinished ? random.pick([3, 4] as const) : null
   const reached = previousStatus ?? (status === noteStatus.removed ? 1 : status)
   // A recent note passes its steps faster, so that nothing lies in the future.
   const pace = Math.min(1, (now - created - minute) / (5 * day))
   const after = (moment: number, least: number, most: number): number =>
-    moment + Math.floor(luck.whole(least, most) * minute * pace)
+    moment + Math.floor(random.whole(least, most) * minute * pace)
   const released = after(created, 10, 300)
   const shipper = after(released, 600, 1800)
   const driver = after(shipper, 8, 60)
@@ -67,24 +67,24 @@ export function courseOf(luck: Chance, place: number, now: number): Course {
     shipper: reached >= 3 ? shipper : null,
     driver: reached >= 4 ? driver : null,
     receiver: reached >= 5 ? receiver : null,
-    plannedCollection: planned(luck, driver),
-    plannedDelivery: planned(luck, receiver),
+    plannedCollection: planned(random, driver),
+    plannedDelivery: planned(random, receiver),
     lastModified: reached === status ? done : after(done, 5, 60),
   }
 }
 
-function creationTime(luck: Chance, place: number, now: number): number {
+function creationTime(random: Random, place: number, now: number): number {
   const wanted = now - span * (1 - place ** 0.8)
   const midnight = Math.floor(wanted / day) * day
   const weekday = new Date(midnight).getUTCDay()
   const moved = weekday === 0 ? midnight - 2 * day : weekday === 6 ? midnight - day : midnight
-  const time = moved + 5 * hour + luck.whole(0, 11 * 3_600_000)
-  return Math.min(time, now - luck.whole(5, 90) * minute)
+  const time = moved + 5 * hour + random.whole(0, 11 * 3_600_000)
+  return Math.min(time, now - random.whole(5, 90) * minute)
 }
 
 /** About one in ten is late. */
-function planned(luck: Chance, moment: number): number {
+function planned(random: Random, moment: number): number {
   const quarter = 15 * minute
-  const shift = luck.happens(0.1) ? -luck.whole(20, 240) : luck.whole(0, 90)
+  const shift = random.happens(0.1) ? -random.whole(20, 240) : random.whole(0, 90)
   return Math.round((moment + shift * minute) / quarter) * quarter
 }

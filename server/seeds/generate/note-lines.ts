@@ -1,6 +1,6 @@
 import { noteCode } from '@roadnote/domain/cmr/field/note-code'
 import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
-import type { Chance } from '../chance.ts'
+import type { Random } from '../random.ts'
 import { containerNumber } from '../container-number.ts'
 import { catalogue } from '../goods-catalogue.ts'
 import { copyLine, type CopyValue, instant } from './copy-text.ts'
@@ -27,20 +27,20 @@ export interface NumberedNote {
 }
 
 export interface NoteMaker {
-  readonly luck: Chance
+  readonly random: Random
   readonly population: Population
   readonly codeSuffix: string
   readonly now: number
 }
 
 export function makeNote(
-  { luck, population, codeSuffix, now }: NoteMaker,
+  { random, population, codeSuffix, now }: NoteMaker,
   { id, number, place }: NumberedNote,
 ): GeneratedNote {
-  const sender = luck.weighted(population.shippers)
-  const carrier = luck.pick(sender.carriers)
-  const course = courseOf(luck, place, now)
-  const assigned = course.driver !== null || luck.happens(0.5)
+  const sender = random.weighted(population.shippers)
+  const carrier = random.pick(sender.carriers)
+  const course = courseOf(random, place, now)
+  const assigned = course.driver !== null || random.happens(0.5)
   return {
     id,
     code: noteCode({
@@ -52,8 +52,8 @@ export function makeNote(
     course,
     sender,
     carrier,
-    recipient: luck.pick(sender.recipients),
-    driverId: assigned && luck.happens(0.95) ? luck.pick(carrier.driverIds) : null,
+    recipient: random.pick(sender.recipients),
+    driverId: assigned && random.happens(0.95) ? random.pick(carrier.driverIds) : null,
   }
 }
 
@@ -80,33 +80,35 @@ export const containerColumns = ['cmr_id', 'number', 'seal_number', 'type', 'tar
 
 const kinds = [...catalogue.acme, ...catalogue.colmar, ...catalogue.eastline, ...catalogue.dangerous]
 
-export function makeCargo(luck: Chance, { id, course }: GeneratedNote): Cargo {
-  const waits = course.status === noteStatus.created && luck.happens(0.3)
-  const goods = Array.from({ length: luck.pick([1, 1, 1, 2, 2, 3, 4]) }, (_, index) => {
-    const kind = luck.pick(kinds)
-    const packages = luck.whole(1, kind.most)
+export function makeCargo(random: Random, { id, course }: GeneratedNote): Cargo {
+  const waits = course.status === noteStatus.created && random.happens(0.3)
+  const goods = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3, 4]) }, (_, index) => {
+    const kind = random.pick(kinds)
+    const packages = random.whole(1, kind.most)
     const weight = packages * kind.unitWeight
     const volume = (packages * kind.unitVolume).toFixed(2)
-    const mark = `LOT ${luck.whole(10_000, 99_999)}`
+    const mark = `LOT ${random.whole(10_000, 99_999)}`
     const approved = !(waits && index === 0)
     return copyLine([id, kind.nature, mark, packages, kind.packing, kind.statisticNumber, weight, volume, approved])
   })
-  const pallets = luck.happens(0.4)
+  const pallets = random.happens(0.4)
     ? [
         copyLine([
           id,
           'EUR pallet 800 × 1200',
           25,
-          luck.whole(4, 33),
-          course.receiver === null ? null : luck.whole(0, 33),
+          random.whole(4, 33),
+          course.receiver === null ? null : random.whole(0, 33),
         ]),
       ]
     : []
-  const numbers = luck.happens(0.2) ? [containerNumber(luck.whole(0, 3), luck.whole(100_000, 989_999))] : []
+  const numbers = random.happens(0.2) ? [containerNumber(random.whole(0, 3), random.whole(100_000, 989_999))] : []
   return {
     goods,
     pallets,
-    containers: numbers.map((number) => copyLine([id, number, `SL${luck.whole(1_000_000, 9_999_999)}`, '40HC', 3900])),
+    containers: numbers.map((number) =>
+      copyLine([id, number, `SL${random.whole(1_000_000, 9_999_999)}`, '40HC', 3900]),
+    ),
     containerNumbers: numbers.length === 0 ? null : numbers.join(', '),
     unapproved: waits ? 1 : 0,
   }
@@ -123,17 +125,17 @@ export const noteColumns = [
   'driver_signed_at',
 ] as const // prettier-ignore
 
-export function noteLine(luck: Chance, note: GeneratedNote, cargo: Cargo): string {
+export function noteLine(random: Random, note: GeneratedNote, cargo: Cargo): string {
   const { id, code, course, sender, carrier, recipient, driverId } = note
   const { driver } = course
   const values: CopyValue[] = [
     id, code, 1, course.status, course.previousStatus, instant(course.released),
-    course.status === noteStatus.created && luck.happens(0.4) ? null : `T-${100_000 + (id >> 1)}`, `LO-${id}`,
+    course.status === noteStatus.created && random.happens(0.4) ? null : `T-${100_000 + (id >> 1)}`, `LO-${id}`,
     sender.id, carrier.id, recipient.id, 1, driverId, driverId === null ? null : `00-GEN-${1 + (driverId % 9)}`,
     ...placeOf(sender), instant(course.plannedCollection),
-    ...placeOf(recipient), instant(course.plannedDelivery), luck.happens(0.3) ? 30 : null,
-    luck.happens(0.7), sender.place, new Date(course.created).toISOString().slice(0, 10), 'Full truckload',
-    driver !== null && luck.happens(0.1) ? 'Film torn on one pallet, goods look intact.' : null,
+    ...placeOf(recipient), instant(course.plannedDelivery), random.happens(0.3) ? 30 : null,
+    random.happens(0.7), sender.place, new Date(course.created).toISOString().slice(0, 10), 'Full truckload',
+    driver !== null && random.happens(0.1) ? 'Film torn on one pallet, goods look intact.' : null,
     instant(driver === null ? null : driver - 50 * 60_000), instant(driver === null ? null : driver - 6 * 60_000),
     sender.plannerId, sender.id, instant(course.created), instant(course.lastModified), course.status,
     cargo.unapproved, cargo.containerNumbers, instant(driver),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../src/database/schema.ts'
-import { type Chance, chance } from '../chance.ts'
+import { type Random, createRandom } from '../random.ts'
 import { firstNames, streets, surnames, towns, trades } from './towns.ts'
 
 export interface Member {
@@ -42,23 +42,23 @@ const carrierCodeOf = (kind: Kind, number: number): string => `GEN-${kind.toUppe
  * demo's, if there is one.
  */
 export async function populate(db: Kysely<Database>): Promise<Population> {
-  const found = await db
+  const row = await db
     .selectFrom('organization')
     .select((from) => from.fn.countAll<number>().as('count'))
     .where('carrierCode', 'like', 'GEN-%')
     .executeTakeFirstOrThrow()
-  if (found.count === 0) await settle(db)
+  if (row.count === 0) await settle(db)
   const members = await readMembers(db)
   const kind = (name: Kind): Member[] => members.filter(({ code }) => code.startsWith(`GEN-${name.toUpperCase()}-`))
   const big = members.find(({ code }) => code === '')
   if (big === undefined) throw new Error('the big shipper is missing')
   const usual = kind('shipper')
   const rest = usual.reduce((sum, { weight }) => sum + weight, 0)
-  const luck = chance(500)
+  const random = createRandom(500)
   const withPartners = (member: Member): Shipper => ({
     ...member,
-    carriers: luck.shuffled(kind('carrier')).slice(0, luck.whole(2, 6)),
-    recipients: luck.shuffled(kind('recipient')).slice(0, luck.whole(8, 30)),
+    carriers: random.shuffled(kind('carrier')).slice(0, random.whole(2, 6)),
+    recipients: random.shuffled(kind('recipient')).slice(0, random.whole(8, 30)),
   })
   return {
     shippers: [withPartners({ ...big, weight: (rest * bigShare) / (1 - bigShare) }), ...usual.map(withPartners)],
@@ -66,7 +66,7 @@ export async function populate(db: Kysely<Database>): Promise<Population> {
 }
 
 async function settle(db: Kysely<Database>): Promise<void> {
-  const luck = chance(99)
+  const random = createRandom(99)
   const root = await rootId(db)
   if ((await bigShipperId(db)) === undefined) {
     const issuing = { issuingOrganization: true, canManualCreationUseSign: true, manualCreationUseSign: true }
@@ -78,10 +78,10 @@ async function settle(db: Kysely<Database>): Promise<void> {
       .execute()
   }
   const rows = (['shipper', 'recipient', 'carrier'] as const).flatMap((kind) =>
-    Array.from({ length: counts[kind] }, (_, index) => organizationRow(luck, kind, index, root)),
+    Array.from({ length: counts[kind] }, (_, index) => organizationRow(random, kind, index, root)),
   )
   await db.insertInto('organization').values(rows).execute()
-  await employ(db, luck)
+  await employ(db, random)
 }
 
 async function rootId(db: Kysely<Database>): Promise<number> {
@@ -111,21 +111,21 @@ async function bigShipperId(db: Kysely<Database>): Promise<number | undefined> {
   return big?.id
 }
 
-function organizationRow(luck: Chance, kind: Kind, index: number, parentId: number) {
-  const town = luck.pick(towns)
-  const trade = luck.pick<string>(kind === 'carrier' ? trades.transport : trades.customer)
+function organizationRow(random: Random, kind: Kind, index: number, parentId: number) {
+  const town = random.pick(towns)
+  const trade = random.pick<string>(kind === 'carrier' ? trades.transport : trades.customer)
   return {
     parentId,
     name: `${town.place} ${trade}${index < 60 ? '' : ` ${1 + Math.floor(index / 60)}`}`,
     organizationType: kind === 'carrier' ? 2 : 1,
     carrierCode: carrierCodeOf(kind, index + 1),
-    street: `${luck.pick<string>(streets)} ${luck.whole(1, 180)}`,
+    street: `${random.pick<string>(streets)} ${random.whole(1, 180)}`,
     ...town,
   }
 }
 
 /** They have neither password nor code, so nobody can sign in as one of them. */
-async function employ(db: Kysely<Database>, luck: Chance): Promise<void> {
+async function employ(db: Kysely<Database>, random: Random): Promise<void> {
   const roles = new Map(
     (await db.selectFrom('role').where('organizationId', 'is', null).select(['id', 'name']).execute()).map((role) => [
       role.name,
@@ -144,9 +144,9 @@ async function employ(db: Kysely<Database>, luck: Chance): Promise<void> {
     .orderBy('id')
     .execute()
   const staff = employers.flatMap(({ id, carrierCode }) => {
-    const drivers = carrierCode?.startsWith('GEN-CARRIER') ? luck.whole(3, 14) : 0
+    const drivers = carrierCode?.startsWith('GEN-CARRIER') ? random.whole(3, 14) : 0
     return ['planner', 'signing user', ...Array.from({ length: drivers }, () => 'driver user')].map((role, index) => {
-      const [name, surname] = [luck.pick<string>(firstNames), luck.pick<string>(surnames)]
+      const [name, surname] = [random.pick<string>(firstNames), random.pick<string>(surnames)]
       const plain = `${name}.${surname}`.normalize('NFD').replace(/[^A-Za-z.]/g, '')
       return {
         organizationId: id,

@@ -10,7 +10,7 @@ interface Dropped {
  * which others refer to) and returns the statements that create it again: checking and building once over all rows
  * is many times faster and just as safe. Works inside the caller's transaction.
  */
-export async function dropUpkeep(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
+export async function dropIndexesAndConstraints(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
   const constraints = await client.query<Dropped>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore

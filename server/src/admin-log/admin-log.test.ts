@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
-import { recordAdminEvent, type AdminHappening } from './record.ts'
-import { logSealer, type SealLog } from './seal.ts'
+import { recordAdminEvent, type AdminEventInput } from './record.ts'
+import { createLogSealer, type SealLog } from './seal.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -15,13 +15,13 @@ let sealLog: SealLog
 
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
-  sealLog = logSealer(testWorld.secrets)
+  sealLog = createLogSealer(testWorld.secrets)
 })
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36'
 
 /** Records an event like a use case of this user. */
-async function record(who: 'acme.admin' | 'super' | null, happening: AdminHappening, ip: string | null = '192.0.2.7') {
+async function record(who: 'acme.admin' | 'super' | null, happening: AdminEventInput, ip: string | null = '192.0.2.7') {
   const organizationId = who === 'super' ? 1 : testWorld.acme
   const organizationName = who === 'super' ? 'Roadnote Operator' : 'Acme Chemicals'
   const actor = who === null ? null : { userId: testWorld.userId[who], name: who, organizationId, organizationName }
@@ -30,7 +30,7 @@ async function record(who: 'acme.admin' | 'super' | null, happening: AdminHappen
     .execute((tx) => recordAdminEvent({ tx, actor, caller: { ip, userAgent: browser }, sealLog }, happening))
 }
 
-function renamed(id: number, name: string, before: string): AdminHappening {
+function renamed(id: number, name: string, before: string): AdminEventInput {
   return {
     action: 'organizationEdited',
     subject: { kind: 'organization', id, name },

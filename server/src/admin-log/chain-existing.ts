@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { appendEntries, lockHead } from './chain.ts'
+import { appendEntries, lockChainHead } from './chain.ts'
 import type { LoggedEvent, SealLog } from './seal.ts'
 
 type Db = Kysely<Database>
@@ -28,7 +28,7 @@ async function hasChains(db: Db): Promise<boolean> {
 
 async function chainEventsOf(db: Db, sealLog: SealLog, organizationId: number | null): Promise<void> {
   const belongs = organizationId === null ? sql`organization_id is null` : sql`organization_id = ${organizationId}`
-  let head = await lockHead(db, sealLog, organizationId ?? 0)
+  let head = await lockChainHead(db, sealLog, organizationId ?? 0)
   let last: LoggedEvent | undefined
   do {
     const after = last === undefined ? sql`true` : sql`(at, id) > (${last.at}, ${last.id})`

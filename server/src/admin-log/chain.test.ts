@@ -4,14 +4,14 @@ import { erasureContract } from '@roadnote/domain/user/erasure'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { mergingIn } from '../../test-kit/merging.ts'
+import { mergeCaller } from '../../test-kit/merging.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import type { Database } from '../database/schema.ts'
 import { chainExistingEvents } from './chain-existing.ts'
 import { checkAdminLog } from './check.ts'
 import { recordAdminEvent } from './record.ts'
-import { entryHash, logSealer, type LoggedEvent, type SealLog } from './seal.ts'
+import { entryHash, createLogSealer, type LoggedEvent, type SealLog } from './seal.ts'
 
 type Tx = Transaction<Database>
 
@@ -22,7 +22,7 @@ let sealLog: SealLog
 
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
-  sealLog = logSealer(testWorld.secrets)
+  sealLog = createLogSealer(testWorld.secrets)
 })
 
 function record(tx: Tx, organizationId: number | null, name: string, before = 'Before'): Promise<void> {
@@ -315,7 +315,7 @@ describe('the chain of the admin log', () => {
   })
 
   test('merging two organisations leaves every admin log chain valid', async () => {
-    const { merged, aTwin } = mergingIn(testWorld)
+    const { merged, aTwin } = mergeCaller(testWorld)
     const gone = await aTwin()
     await db.transaction().execute((tx) => record(tx, gone, 'Twin'))
     await merged(gone, testWorld.brabant)
@@ -360,7 +360,7 @@ describe('the chain of the admin log', () => {
 
   test('existing events are chained once, and an event that is added later by hand is not', async () => {
     const fresh = await openTestDatabase()
-    const seal = logSealer(testWorld.secrets)
+    const seal = createLogSealer(testWorld.secrets)
     await insertForeign(fresh.db, null)
     const count = 2345
     await sql`insert into admin_event (at, subject_kind, subject_name, action)
@@ -402,7 +402,7 @@ async function swap(tx: Tx, chain: number, one: number, other: number): Promise<
 
 /** Edits an event and relinks all entries, like an attacker who knows the program but not its key. */
 async function forge(tx: Tx, chain: number): Promise<void> {
-  const ownKey = logSealer({ key: () => Buffer.alloc(32, 7) })
+  const ownKey = createLogSealer({ key: () => Buffer.alloc(32, 7) })
   let previousHash: Buffer | null = null
   for (const sequence of [1, 2, 3, 4]) {
     const id = await eventAt(tx, chain, sequence)

@@ -8,13 +8,13 @@ import {
   registerSeal,
   saltValues,
   type LoggedEvent,
-  type Place,
+  type LogPosition,
   type SealLog,
 } from './seal.ts'
 
 type Db = Kysely<Database>
 
-export interface Head {
+export interface ChainHead {
   readonly chain: number
   readonly sequence: number
   readonly hash: Buffer | null
@@ -24,7 +24,7 @@ export interface Head {
 }
 
 /** Locks the head of a chain until the end of the transaction, so that its events get consecutive positions. */
-export async function lockHead(db: Db, sealLog: SealLog, chain: number): Promise<Head> {
+export async function lockChainHead(db: Db, sealLog: SealLog, chain: number): Promise<ChainHead> {
   const existing = await selectHead(db, chain)
   if (existing !== undefined) return { ...existing, isNew: false }
   const opened = await db
@@ -76,13 +76,13 @@ export const lastSequence = (chain: number) =>
 export async function appendEntries(
   db: Db,
   sealLog: SealLog,
-  head: Head,
+  head: ChainHead,
   events: readonly (LoggedEvent & { readonly lastSequence: number | null })[],
-): Promise<Head> {
+): Promise<ChainHead> {
   const [first] = events
   if (first === undefined) return head
   const { chain } = head
-  let place: Place = { chain, sequence: nextSequence(sealLog, head, first.lastSequence), previousHash: head.hash }
+  let place: LogPosition = { chain, sequence: nextSequence(sealLog, head, first.lastSequence), previousHash: head.hash }
   const entries = events.map((event) => {
     if (chainOf(event) !== chain) throw new Error('an event belongs to the chain of its own organisation')
     const { salts, valueHashes } = saltValues(event)
@@ -109,7 +109,7 @@ export async function appendEntries(
   return { ...next, seal, isNew: false }
 }
 
-function nextSequence(sealLog: SealLog, head: Head, last: number | null): number {
+function nextSequence(sealLog: SealLog, head: ChainHead, last: number | null): number {
   const isIntact = head.isNew
     ? last === null && head.sequence === 0
     : isSameHash(head.seal, headSeal(sealLog, head)) && last === head.sequence

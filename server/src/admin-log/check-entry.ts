@@ -1,4 +1,4 @@
-import { erasedChanges } from '@roadnote/domain/admin-log/changes'
+import { eraseChanges } from '@roadnote/domain/admin-log/changes'
 import { z } from 'zod'
 import { canonicalJson } from '../canonical-json.ts'
 import {
@@ -7,7 +7,7 @@ import {
   isSameHash,
   saltedHash,
   type LoggedEvent,
-  type Place,
+  type LogPosition,
   type SealLog,
 } from './seal.ts'
 
@@ -26,7 +26,7 @@ export type StoredEntry = {
 const texts = z.partialRecord(z.enum(erasableValues), z.string())
 
 /** Whether the event still has the content that was recorded at this position. */
-export function isUnchanged(sealLog: SealLog, place: Place, entry: StoredEntry & LoggedEvent): boolean {
+export function isUnchanged(sealLog: SealLog, place: LogPosition, entry: StoredEntry & LoggedEvent): boolean {
   const salts = texts.safeParse(entry.salts)
   const hashes = texts.safeParse(entry.valueHashes)
   if (!salts.success || !hashes.success) return false
@@ -43,7 +43,7 @@ function isErased(entry: StoredEntry & LoggedEvent, name: (typeof erasableValues
   if (name === 'actorName') return erasedActor !== null && entry.actorName === erasedActor
   if (name === 'address' || name === 'userAgent') return erasedActor !== null && entry[name] === null
   if (erasedSubject === null) return false
-  if (name === 'changes') return canonicalJson(entry.changes) === canonicalJson(erasedChanges(entry.changes))
+  if (name === 'changes') return canonicalJson(entry.changes) === canonicalJson(eraseChanges(entry.changes))
   // The erasure itself is recorded under the new name, with a salt that is never deleted.
   return entry.action !== 'userErased' && entry.subjectName === erasedSubject
 }

@@ -1,6 +1,6 @@
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import { mostBreaksShown, type adminLogContract, type LogBreak } from '@roadnote/domain/admin-log/contract'
-import { canRunAdministration } from '@roadnote/domain/admin-log/policy'
+import { logBreaksMaximum, type adminLogContract, type LogBreak } from '@roadnote/domain/admin-log/contract'
+import { canAdministerInstallation } from '@roadnote/domain/admin-log/policy'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../http/serve.ts'
@@ -28,9 +28,9 @@ export const checkLog: UseCaseWithoutTransaction<(typeof adminLogContract)['chec
   sealLog,
   signal,
 }) => {
-  assertAllowed(canRunAdministration(actor))
+  assertAllowed(canAdministerInstallation(actor))
   const { breaks, ...counts } = await checkAdminLog(database, sealLog, signal)
-  const shown = [...breaks].slice(0, mostBreaksShown)
+  const shown = [...breaks].slice(0, logBreaksMaximum)
   const names = await organizationNames(
     database,
     shown.map(([chain]) => chain ?? 0),

@@ -2,7 +2,7 @@ import type { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { requestedPeriod } from '@roadnote/domain/time/period'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { containing } from '../database/containing.ts'
+import { containsPattern } from '../database/contains-pattern.ts'
 
 export type LogFilter = Omit<z.output<(typeof adminLogContract)['list']['input']>, 'Page' | 'Limit'>
 
@@ -22,7 +22,7 @@ export function conditionsOf(filter: LogFilter) {
     isGiven(action) ? sql<SqlBool>`action = ${action}` : null,
     from === null ? null : sql<SqlBool>`at >= ${from}`,
     before === null ? null : sql<SqlBool>`at < ${before}`,
-    isGiven(search) ? sql<SqlBool>`search_words like ${containing(search)}` : null,
+    isGiven(search) ? sql<SqlBool>`search_words like ${containsPattern(search)}` : null,
   ].filter((condition) => condition !== null)
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

@@ -1,7 +1,7 @@
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { LoggedChange } from '@roadnote/domain/admin-log/changes'
-import { mostLoggedInFile, type AdminEvent, type adminLogContract } from '@roadnote/domain/admin-log/contract'
-import { canRunAdministration } from '@roadnote/domain/admin-log/policy'
+import { logFileEntriesMaximum, type AdminEvent, type adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { canAdministerInstallation } from '@roadnote/domain/admin-log/policy'
 import { actionWords, fieldWords, valueWords } from '@roadnote/domain/admin-log/words'
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
 import type { Text } from '@roadnote/locales/keys'
@@ -11,14 +11,14 @@ import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import { conditionsOf } from './conditions.ts'
-import { shown, type StoredEvent } from './list.ts'
+import { visibleEvent, type StoredEvent } from './list.ts'
 
 /** Batch size, to limit memory for long logs. */
 const pieceSize = 500
 
 /** The log as a CSV file, newest first, with a line for each changed field. */
 export const saveAdminLog: UseCaseWithoutTransaction<(typeof adminLogContract)['csv']> = async (context, input) => {
-  assertAllowed(canRunAdministration(context.actor))
+  assertAllowed(canAdministerInstallation(context.actor))
   const text = translator(input.language ?? context.language)
   // Validates the input before the first byte is sent, so that no file is cut off by an error.
   const wanted = conditionsOf(input)
@@ -40,13 +40,13 @@ async function* linesOf(
   moment: MomentWords,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + csvLine(headOf(text)))
-  let left = mostLoggedInFile
+  let left = logFileEntriesMaximum
   let last: StoredEvent | undefined
   do {
     const rows: readonly StoredEvent[] = await pieceAfter(database, wanted, last, Math.min(pieceSize, left))
     left -= rows.length
     last = rows.at(-1)
-    const lines = rows.flatMap((row) => linesAbout(shown(row, null), text, moment))
+    const lines = rows.flatMap((row) => linesAbout(visibleEvent(row, null), text, moment))
     if (lines.length > 0) yield Buffer.from(lines.join(''))
   } while (last !== undefined && left > 0)
 }

@@ -1,7 +1,12 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { loggedChange, type LoggedChange, type LoggedValue } from '@roadnote/domain/admin-log/changes'
-import { adminLogQuery, mostLogged, type AdminEvent, type adminLogContract } from '@roadnote/domain/admin-log/contract'
-import { readableKinds } from '@roadnote/domain/admin-log/policy'
+import {
+  adminLogQuery,
+  logEntriesMaximum,
+  type AdminEvent,
+  type adminLogContract,
+} from '@roadnote/domain/admin-log/contract'
+import { readableSubjectKinds } from '@roadnote/domain/admin-log/policy'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
@@ -15,20 +20,20 @@ type Db = Kysely<Database>
 
 /** Super admins read all events, others those of their own tree and of permitted kinds. */
 export const listAdminLog: UseCase<List> = async ({ actor, tx }, filter) => {
-  const kinds = readableKinds(actor)
+  const kinds = readableSubjectKinds(actor)
   if (kinds.length === 0) throw new Refusal('permission_missing')
   const page = adminLogQuery.read(filter)
   const { limit } = page
-  const offset = Math.min(page.offset, mostLogged)
-  const events = eventsFor(actor, filter, kinds, Math.min(offset + limit, mostLogged))
+  const offset = Math.min(page.offset, logEntriesMaximum)
+  const events = eventsFor(actor, filter, kinds, Math.min(offset + limit, logEntriesMaximum))
   const { rows } = await sql<StoredEvent>`${events}
     order by at desc, id desc limit ${limit} offset ${offset}`.execute(tx)
-  const counted = await countOf(tx, eventsFor(actor, filter, kinds, mostLogged + 1))
+  const counted = await countOf(tx, eventsFor(actor, filter, kinds, logEntriesMaximum + 1))
   const trees = isSuperAdmin(actor) ? null : await ownTree(tx, actor)
   return {
-    data: rows.map((row) => shown(row, trees)),
-    total: Math.min(counted, mostLogged),
-    totalIsExact: counted <= mostLogged,
+    data: rows.map((row) => visibleEvent(row, trees)),
+    total: Math.min(counted, logEntriesMaximum),
+    totalIsExact: counted <= logEntriesMaximum,
   }
 }
 
@@ -51,7 +56,7 @@ function eventsFor(actor: Actor, filter: LogFilter, kinds: readonly string[], mo
 
 async function countOf(tx: Db, events: ReturnType<typeof eventsFor>): Promise<number> {
   const { rows } = await sql<{ counted: number }>`
-    select count(*)::int as counted from (${events} limit ${mostLogged + 1}) as event`.execute(tx)
+    select count(*)::int as counted from (${events} limit ${logEntriesMaximum + 1}) as event`.execute(tx)
   return rows[0]?.counted ?? 0
 }
 
@@ -78,7 +83,7 @@ export interface StoredEvent {
 }
 
 /** The event as visible to a reader of these organisations; null: all. */
-export function shown(stored: StoredEvent, trees: ReadonlySet<number> | null): AdminEvent {
+export function visibleEvent(stored: StoredEvent, trees: ReadonlySet<number> | null): AdminEvent {
   const { actorUserId, actorOrganizationId: theirs } = stored
   const isColleague = trees === null || (theirs !== null && trees.has(theirs))
   return {

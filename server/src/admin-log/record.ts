@@ -6,11 +6,11 @@ import type { Database } from '../database/schema.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import type { Caller } from '../http/context.ts'
 import { cutBetweenCharacters } from '../language/cut.ts'
-import { appendEntries, lastSequence, lockHead } from './chain.ts'
+import { appendEntries, lastSequence, lockChainHead } from './chain.ts'
 import { chainOf, type SealLog } from './seal.ts'
 
 /** The part of the context that recording needs; the actor is null for actions of the installation itself. */
-export interface AdminRecording {
+export interface AdminLogContext {
   readonly tx: Transaction<Database>
   readonly actor: Pick<Actor, 'userId' | 'name' | 'organizationId' | 'organizationName'> | null
   readonly caller: Pick<Caller, 'ip' | 'userAgent'> | null
@@ -19,7 +19,7 @@ export interface AdminRecording {
 
 type Fields = Readonly<Record<string, unknown>>
 
-export interface AdminHappening {
+export interface AdminEventInput {
   readonly action: AdminAction
   /** With its name at that time. */
   readonly subject: { readonly kind: AdminSubjectKind; readonly id: number | null; readonly name: string }
@@ -36,14 +36,14 @@ export interface AdminHappening {
  * Records a change in its transaction and appends it to the chain of its organisation. A save without changes is not
  * recorded. References (a parent, a role) are given as `{ id, name }`, so that the log shows the name at that time.
  */
-export async function recordAdminEvent(recording: AdminRecording, happening: AdminHappening): Promise<void> {
+export async function recordAdminEvent(recording: AdminLogContext, happening: AdminEventInput): Promise<void> {
   const { action, subject, organizationId, part = null, before, after } = happening
   const isAboutFields = before !== undefined || after !== undefined
   const changes = isAboutFields ? changesBetween(before ?? null, after ?? null) : []
   if (before && after && changes.length === 0) return
   const { tx, actor, caller, sealLog } = recording
   const chain = chainOf({ organizationId })
-  const head = await lockHead(tx, sealLog, chain)
+  const head = await lockChainHead(tx, sealLog, chain)
   const event = await tx
     .insertInto('adminEvent')
     .values({

@@ -1,12 +1,12 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { erasedChanges } from '@roadnote/domain/admin-log/changes'
+import { eraseChanges } from '@roadnote/domain/admin-log/changes'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** HMAC-SHA-256 with a dedicated key outside the database. */
 export type SealLog = (content: string) => Buffer
 
-export function logSealer(secrets: Pick<Secrets, 'key'>): SealLog {
+export function createLogSealer(secrets: Pick<Secrets, 'key'>): SealLog {
   return (content) => createHmac('sha256', secrets.key('admin log')).update(content).digest()
 }
 
@@ -57,7 +57,7 @@ export function chainOf({ organizationId }: Pick<LoggedEvent, 'organizationId'>)
   return organizationId ?? 0
 }
 
-export interface Place {
+export interface LogPosition {
   readonly chain: number
   readonly sequence: number
   /** Null: the first entry of the chain. */
@@ -65,7 +65,7 @@ export interface Place {
 }
 
 /** The keyed hash of an entry over its position and the whole event. */
-export function entryHash(sealLog: SealLog, place: Place, event: LoggedEvent, valueHashes: ValueTexts): Buffer {
+export function entryHash(sealLog: SealLog, place: LogPosition, event: LoggedEvent, valueHashes: ValueTexts): Buffer {
   const content = {
     chain: place.chain,
     sequence: place.sequence,
@@ -81,7 +81,7 @@ export function entryHash(sealLog: SealLog, place: Place, event: LoggedEvent, va
     action: event.action,
     part: event.part,
     // The changes that remain after an erasure, chained separately so that they cannot be edited then either.
-    impersonalChanges: erasedChanges(event.changes),
+    impersonalChanges: eraseChanges(event.changes),
     values: valueHashes,
   }
   return sealLog(`roadnote-admin-log-entry/1\n${canonicalJson(content)}`)

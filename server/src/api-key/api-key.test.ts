@@ -1,5 +1,5 @@
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
-import { keyPermissions, mostKeys } from '@roadnote/domain/api-key/policy'
+import { keyPermissions, activeKeysMaximum } from '@roadnote/domain/api-key/policy'
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { allEndpoints } from '@roadnote/domain/contract/all'
@@ -226,7 +226,7 @@ describe('creating API keys', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const keys = []
-    for (let made = 0; made < mostKeys; made += 1) keys.push(await aKey({ organizationId }))
+    for (let made = 0; made < activeKeysMaximum; made += 1) keys.push(await aKey({ organizationId }))
     expect(await refusal(aKey({ organizationId }))).toBe('api_key_quota')
     expect((await call(apiKeyContract.list, { organizationId }, { as: 'acme.admin' })).may.create).toBe('api_key_quota')
     await call(apiKeyContract.revoke, { id: keys[0]?.id ?? 0 }, { as: 'acme.admin' })

@@ -3,7 +3,7 @@ import { permissionId, permissionsOfIds, type PermissionName } from '@roadnote/d
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { apiKeyContract } from '@roadnote/domain/api-key/contract'
-import { canGiveToKey, canHaveAnother, canManageKeys, endOf } from '@roadnote/domain/api-key/policy'
+import { canGrantToKey, canAddKey, canManageKeys, keyExpiry } from '@roadnote/domain/api-key/policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { userStatus } from '@roadnote/domain/user/status'
 import { sql, type Transaction } from 'kysely'
@@ -14,7 +14,7 @@ import type { UseCase } from '../http/serve.ts'
 import { lockOrganization } from '../organization/own-row.ts'
 import { findOrganization } from '../organization/store.ts'
 import type { Secrets } from '../secrets.ts'
-import { isWorking, keysOf, newKeyToken } from './store.ts'
+import { isActiveKey, selectKeys, newKeyToken } from './store.ts'
 
 type Tx = Transaction<Database>
 
@@ -24,8 +24,8 @@ export function createKey(secrets: Secrets): UseCase<(typeof apiKeyContract)['cr
     const { id: organizationId, name: organization } = await findOrganization(tx, actor, sent.organizationId)
     assertAllowed(canManageKeys(actor))
     const permissions = permissionsOfIds(sent.permissions)
-    assertAllowed(canGiveToKey(actor, permissions))
-    const expiresAt = endOf(sent.expiresOn, now)
+    assertAllowed(canGrantToKey(actor, permissions))
+    const expiresAt = keyExpiry(sent.expiresOn, now)
     if (expiresAt === null) throw new Refusal('bad_input', { fields: { expiresOn: 'not_allowed' } })
     // The lock serialises parallel requests for the limit and the unique name.
     await lockOrganization(tx, actor, organizationId)
@@ -56,14 +56,14 @@ export function createKey(secrets: Secrets): UseCase<(typeof apiKeyContract)['cr
 }
 
 async function requireRoom(tx: Tx, organizationId: number, name: string): Promise<void> {
-  const working = await keysOf(tx)
+  const working = await selectKeys(tx)
     .where('organization.id', '=', organizationId)
-    .where(isWorking)
+    .where(isActiveKey)
     .select('person.surname as name')
     .execute()
   if (working.some((key) => key.name?.toLowerCase() === name.toLowerCase()))
     throw new Refusal('bad_input', { fields: { name: 'taken' } })
-  assertAllowed(canHaveAnother(working.length))
+  assertAllowed(canAddKey(working.length))
 }
 
 interface Machine {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../../test-kit/app.ts'
+import type { TestReply } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 
@@ -36,7 +36,7 @@ function unquoted(word: string): string {
 }
 
 /** The request that curl would send. */
-async function curl(words: readonly string[]): Promise<Answer> {
+async function curl(words: readonly string[]): Promise<TestReply> {
   const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent: string[] = []
   let path = ''
@@ -58,9 +58,9 @@ async function curl(words: readonly string[]): Promise<Answer> {
 }
 
 /** A minimal shell for the documented examples: quotes, variables, `NAME=$(…)` and `| jq -r .field`. */
-async function run(script: string): Promise<Answer[]> {
+async function run(script: string): Promise<TestReply[]> {
   const plain = script.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
-  const answers: Answer[] = []
+  const answers: TestReply[] = []
   for (const [line] of plain.matchAll(/(?:'[^']*'|"[^"]*"|[^'"\n])+/g)) {
     if (line.trim() === '') continue
     const [, name, inner = line] = /^([A-Z]+)=\$\(([\s\S]*)\)$/.exec(line.trim()) ?? []
@@ -77,7 +77,7 @@ async function run(script: string): Promise<Answer[]> {
   return answers
 }
 
-let made: Answer[][]
+let made: TestReply[][]
 
 beforeAll(async () => {
   made = []

@@ -1,12 +1,12 @@
 import type { ApiKey, apiKeyContract } from '@roadnote/domain/api-key/contract'
-import { canHaveAnother, canManageKeys } from '@roadnote/domain/api-key/policy'
+import { canAddKey, canManageKeys } from '@roadnote/domain/api-key/policy'
 import { assertAllowed, type Verdict } from '@roadnote/domain/access/verdict'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { findOrganization } from '../organization/store.ts'
 import { personName } from '../user/person-name.ts'
-import { isWorking, keyPermissionIds, keysOf } from './store.ts'
+import { isActiveKey, keyPermissionIds, selectKeys } from './store.ts'
 
 /** Limit of the list; of the ended keys the latest are shown. */
 const mostShown = 100
@@ -32,20 +32,20 @@ export const listKeys: UseCase<(typeof apiKeyContract)['list']> = async ({ tx, a
     }
   })
   const working = keys.filter(({ state }) => state === 'active').length
-  return { keys, may: { create: answerOf(canHaveAnother(working)) } }
+  return { keys, may: { create: answerOf(canAddKey(working)) } }
 }
 
 async function readKeys(db: Kysely<Database>, organizationId: number) {
-  const rows = await keysOf(db)
+  const rows = await selectKeys(db)
     .innerJoin('appUser as maker', 'maker.id', 'apiKey.createdByUserId')
     .leftJoin('appUser as ender', 'ender.id', 'apiKey.revokedByUserId')
     .where('organization.id', '=', organizationId)
-    .orderBy(sql`${isWorking} desc`)
+    .orderBy(sql`${isActiveKey} desc`)
     .orderBy('apiKey.id', 'desc')
     .limit(mostShown)
     .select(['apiKey.id', 'person.surname as name', 'apiKey.tokenEnding as ending', keyPermissionIds.as('permissions')])
     .select(['apiKey.createdAt', 'apiKey.expiresAt', 'apiKey.revokedAt', 'apiKey.lastUsedAt'])
-    .select(['apiKey.lastUsedAddress as lastUsedFrom', isWorking.as('isWorking')])
+    .select(['apiKey.lastUsedAddress as lastUsedFrom', isActiveKey.as('isWorking')])
     .select(['maker.name as makerName', 'maker.surname as makerSurname', 'maker.userName as makerUserName'])
     .select(['ender.name as enderName', 'ender.surname as enderSurname', 'ender.userName as enderUserName'])
     .execute()

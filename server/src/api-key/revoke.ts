@@ -5,14 +5,14 @@ import { canManageKeys } from '@roadnote/domain/api-key/policy'
 import { sql } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { UseCase } from '../http/serve.ts'
-import { canExist, findOrganization } from '../organization/store.ts'
-import { keysOf } from './store.ts'
+import { isPossibleId, findOrganization } from '../organization/store.ts'
+import { selectKeys } from './store.ts'
 
 /** Revokes a key of a visible organisation; one that is already revoked stays unchanged. */
 export const revokeKey: UseCase<(typeof apiKeyContract)['revoke']> = async (context, { id }) => {
   const { tx, actor } = context
-  const key = canExist(id)
-    ? await keysOf(tx)
+  const key = isPossibleId(id)
+    ? await selectKeys(tx)
         .where('apiKey.id', '=', id)
         .where('apiKey.revokedAt', 'is', null)
         .select(['person.surname as name', 'organization.id as organizationId'])

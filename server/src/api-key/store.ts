@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { permissionsOfIds } from '@roadnote/domain/access/permission'
-import { isForKeys } from '@roadnote/domain/api-key/policy'
+import { isKeyPermission } from '@roadnote/domain/api-key/policy'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -12,7 +12,7 @@ import type { Secrets } from '../secrets.ts'
 type Db = Kysely<Database>
 
 /** Neither revoked nor expired. */
-export const isWorking = sql<SqlBool>`(api_key.revoked_at is null and api_key.expires_at > now())`
+export const isActiveKey = sql<SqlBool>`(api_key.revoked_at is null and api_key.expires_at > now())`
 
 /** The permissions of the key's own role. */
 export const keyPermissionIds = sql<
@@ -26,7 +26,7 @@ export function newKeyToken(): { token: string; tokenHash: Buffer; tokenEnding: 
 }
 
 /** Keys with their user and organisation. */
-export function keysOf(db: Db) {
+export function selectKeys(db: Db) {
   return db
     .selectFrom('apiKey')
     .innerJoin('appUser as person', 'person.id', 'apiKey.userId')
@@ -38,9 +38,9 @@ export function keysOf(db: Db) {
  * user.
  */
 export async function findKey(db: Db, secrets: Secrets, tokenHash: Buffer, address: string): Promise<Actor | null> {
-  const row = await keysOf(db)
+  const row = await selectKeys(db)
     .where('apiKey.tokenHash', '=', tokenHash)
-    .where(isWorking)
+    .where(isActiveKey)
     .where('organization.deletedAt', 'is', null)
     .select(['apiKey.id', 'apiKey.ownerTag', 'person.id as userId', 'person.guid', 'person.surname', 'person.language'])
     .select(['organization.id as organizationId', 'organization.name', 'organization.path'])
@@ -62,7 +62,7 @@ export async function findKey(db: Db, secrets: Secrets, tokenHash: Buffer, addre
     organizationName: row.name,
     organizationPath: row.path,
     // Filters permissions that keys must never have, even if the database contains them.
-    permissions: new Set([...permissionsOfIds(row.permissionIds)].filter(isForKeys)),
+    permissions: new Set([...permissionsOfIds(row.permissionIds)].filter(isKeyPermission)),
     language: preferredLanguage([row.language]),
     client: 'key',
   }

@@ -81,7 +81,7 @@ const remarkGroups = Object.keys(remarkFields) as model.Group[]
 
 async function edit(note: ModelNote): Promise<Step> {
   const who = oneOf(everybody)
-  const wish: model.Edit = {
+  const wanted: model.Edit = {
     change: {
       ...(sometimes(0.1) && { carrier: oneOf<Org | null>(['brabant', 'delta', null]) }),
       ...(sometimes(0.1) && { recipient: oneOf<Org | null>(['colmar', 'eastline', null]) }),
@@ -93,27 +93,27 @@ async function edit(note: ModelNote): Promise<Step> {
     ...(sometimes(0.5) && { version: note.version - (sometimes(0.2) ? 1 : 0) }),
     ...(sometimes(0.4) && { wanted: sometimes(0.8) ? oneOf([1, 2]) : roll(11) }),
   }
-  const said = `${who} edits ${JSON.stringify(note)} with ${JSON.stringify(wish)}`
+  const description = `${who} edits ${JSON.stringify(note)} with ${JSON.stringify(wanted)}`
   remarks += 1
-  const { change } = wish
+  const { change } = wanted
   const { refusal } = await ask(who, 'cmr/edit', {
     id: note.id,
     carrierOrganizationsID: idOf(change.carrier),
     recipientOrganizationsID: idOf(change.recipient),
     subcontractorOrganizationsID: idOf(change.subcontractor),
     deliveryPlace: change.deliveryPlace,
-    ...(wish.driven !== undefined && { driverUserName: wish.driven ? 'brabant.driver' : null }),
-    ...(wish.remark !== undefined && { [remarkFields[wish.remark]]: `remark.${remarks}@example.com` }),
-    version: wish.version,
-    status: wish.wanted,
+    ...(wanted.driven !== undefined && { driverUserName: wanted.driven ? 'brabant.driver' : null }),
+    ...(wanted.remark !== undefined && { [remarkFields[wanted.remark]]: `remark.${remarks}@example.com` }),
+    version: wanted.version,
+    status: wanted.wanted,
   })
-  return { said, expected: model.edit(who, note, wish), answered: refusal }
+  return { said: description, expected: model.edit(who, note, wanted), answered: refusal }
 }
 
 async function goods(note: ModelNote): Promise<Step> {
   const who = oneOf(everybody)
   const difference = note.goods > 0 && sometimes(0.5) ? -1 : 1
-  const said = `${who} changes the goods of ${JSON.stringify(note)} by ${difference}`
+  const description = `${who} changes the goods of ${JSON.stringify(note)} by ${difference}`
   const last = await testWorld.db
     .selectFrom('good')
     .where('cmrId', '=', note.id)
@@ -124,34 +124,34 @@ async function goods(note: ModelNote): Promise<Step> {
     difference === 1
       ? await ask(who, 'good/create', { cmrId: note.id, marks: 'M', volume: 1 })
       : await ask(who, 'good/delete', { id: last?.id })
-  return { said, expected: model.changeGoods(who, note, difference), answered: refusal }
+  return { said: description, expected: model.changeGoods(who, note, difference), answered: refusal }
 }
 
 async function remove(note: ModelNote): Promise<Step> {
   const who = oneOf(everybody)
-  const said = `${who} removes ${JSON.stringify(note)}`
+  const description = `${who} removes ${JSON.stringify(note)}`
   const { refusal } = await ask(who, 'cmr/delete', { id: note.id })
-  return { said, expected: model.remove(who, note), answered: refusal }
+  return { said: description, expected: model.remove(who, note), answered: refusal }
 }
 
 async function sign(note: ModelNote): Promise<Step> {
   const step = oneOf(['shipper', 'driver', 'receiver'] as const)
-  const said = `the ${step} signs ${JSON.stringify(note)}`
+  const description = `the ${step} signs ${JSON.stringify(note)}`
   const answered = await testWorld.signed(note.id, step).then(
     () => null,
     (problem: unknown) => (problem instanceof Object && 'code' in problem ? String(problem.code) : 'unknown'),
   )
-  return { said, expected: model.sign(note, step), answered }
+  return { said: description, expected: model.sign(note, step), answered }
 }
 
 async function turn(note: ModelNote): Promise<Step> {
   const who = oneOf(everybody)
   const way = sometimes(0.5) ? 'set' : 'cancel'
   const several = sometimes(0.3) ? [...new Set([note, oneOf(notes)])] : [note]
-  const said = `${who} lets ${JSON.stringify(several)} be ${way} unfinished`
+  const description = `${who} lets ${JSON.stringify(several)} be ${way} unfinished`
   const ids = several.map(({ id }) => id).join(',')
   const { refusal } = await ask(who, `cmr/${way}-unfinished`, { cmr_id: ids })
-  return { said, expected: model.turn(who, several, way), answered: refusal }
+  return { said: description, expected: model.changeUnfinished(who, several, way), answered: refusal }
 }
 
 async function takeStep(): Promise<Step> {
@@ -165,13 +165,13 @@ async function takeStep(): Promise<Step> {
 }
 
 /** Status and version of a note as a user sees it, or that they do not see it. */
-async function compareVisibility(said: string): Promise<void> {
+async function compareVisibility(description: string): Promise<void> {
   const note = sometimes(0.7) ? oneOf(notes.slice(-4)) : oneOf(notes)
   for (const who of [oneOf(everybody), 'super'] as const) {
     const { status, body } = await testWorld.request(who, `GET api/cmr/item?cmr_id=${note.id}`)
     const seen = status === 200 ? { status: body['status'], version: body['version'] } : body['error']
     const expected = model.sees(who, note) ? { status: note.status, version: note.version } : 'not_found'
-    expect({ who, seen }, `${said}; now ${JSON.stringify(note)}`).toEqual({ who, seen: expected })
+    expect({ who, seen }, `${description}; now ${JSON.stringify(note)}`).toEqual({ who, seen: expected })
   }
 }
 
@@ -182,11 +182,11 @@ test(
   async () => {
     const refused = new Map<string, number>()
     for (let step = 0; step < steps; step += 1) {
-      const { said, expected, answered } = await takeStep()
-      expect(answered, `step ${step}: ${said}`).toBe(expected)
+      const { said: description, expected, answered } = await takeStep()
+      expect(answered, `step ${step}: ${description}`).toBe(expected)
       const word = expected ?? 'done'
       refused.set(word, (refused.get(word) ?? 0) + 1)
-      if (notes.length > 0) await compareVisibility(`step ${step}: ${said}`)
+      if (notes.length > 0) await compareVisibility(`step ${step}: ${description}`)
     }
     for (const note of notes.slice(-100)) {
       const verdict = await testWorld.chain(note.id)

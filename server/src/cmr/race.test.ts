@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { TestApp } from '../../test-kit/app.ts'
-import { aCrowd, type Passer } from '../../test-kit/crowd.ts'
+import { createSignedInUsers, type SignedInUser } from '../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { effort, timeLimit } from '../../test-kit/torture.ts'
@@ -17,7 +17,7 @@ const { db } = connection
 let testWorld: TestWorld
 /** Two servers on one database: the second has its own module instances, so that no memory is shared. */
 let apps: TestApp[]
-let parties: Record<'shipper' | 'driver' | 'receiver', Passer[]>
+let parties: Record<'shipper' | 'driver' | 'receiver', SignedInUser[]>
 
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const second = await import('../../test-kit/app.ts')
   apps = [testWorld, second.startTestApp(connection)]
   const crowd = (organization: number, name: string) =>
-    aCrowd(db, organization, 'planner', { size: callers, name, code })
+    createSignedInUsers(db, organization, 'planner', { size: callers, name, code })
   parties = {
     shipper: await crowd(testWorld.acme, 'loader'),
     driver: await crowd(testWorld.brabant, 'carrier'),

@@ -15,7 +15,7 @@ import { confirmGoods } from './editing/confirm-goods.ts'
 import { createNote } from './editing/create.ts'
 import { editNote } from './editing/edit.ts'
 import { evidenceKey, noteEvidence } from './evidence/evidence.ts'
-import { evidenceNewer } from './evidence/newer.ts'
+import { findNewerEvents } from './evidence/newer.ts'
 import { registerException } from './exceptions/register.ts'
 import { exceptionList, exceptionTypes } from './exceptions/read.ts'
 import { createExternalNote } from './external/create.ts'
@@ -23,7 +23,7 @@ import type { ExternalSystem } from './external/fetch-note.ts'
 import { exportNotes } from './list/export.ts'
 import { findToSign } from './signing/find-to-sign.ts'
 import { noteHistory } from './evidence/history.ts'
-import { shownItem, type TamperLog } from './evidence/shown-item.ts'
+import { itemWithTamperCheck, type TamperLog } from './evidence/shown-item.ts'
 import { noteVisibility } from './note/explain-visibility.ts'
 import { listNotes } from './list/list.ts'
 import { releaseNotes } from './lifecycle/release-several.ts'
@@ -31,10 +31,10 @@ import { viewCounts } from './list/view-counts.ts'
 import { removeNote } from './lifecycle/remove.ts'
 import { rowRoutes } from './editing/row-routes.ts'
 import { signAs, signManyAs } from './signing/calls.ts'
-import { askSigningPasskey } from './signing/passkey.ts'
+import { beginPasskeySigning } from './signing/passkey.ts'
 import { signingWays } from './signing/ways.ts'
 import { recordTimes } from './editing/times.ts'
-import { turn } from './lifecycle/unfinished.ts'
+import { changeUnfinished } from './lifecycle/unfinished.ts'
 
 interface CmrParts {
   readonly codeSuffix: string
@@ -50,7 +50,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serveWithoutTransaction(api, cmrContract.list, listNotes)
   serveWithoutTransaction(api, cmrContract.viewCounts, viewCounts)
   serveWithoutTransaction(api, exportContract, exportNotes)
-  serveWithoutTransaction(api, cmrContract.item, shownItem(log))
+  serveWithoutTransaction(api, cmrContract.item, itemWithTamperCheck(log))
   serve(api, visibilityContract, noteVisibility)
   serve(api, cmrContract.begin, beginNote(codeSuffix))
   serve(api, cmrContract.create, createNote(codeSuffix))
@@ -59,8 +59,8 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, cmrContract.commentTypes, commentTypes)
   serve(api, cmrContract.setDriver, assignDriver)
   serve(api, cmrContract.release, releaseNotes)
-  serve(api, cmrContract.setUnfinished, turn('setUnfinished'))
-  serve(api, cmrContract.cancelUnfinished, turn('cancelUnfinished'))
+  serve(api, cmrContract.setUnfinished, changeUnfinished('setUnfinished'))
+  serve(api, cmrContract.cancelUnfinished, changeUnfinished('cancelUnfinished'))
   serve(api, cmrContract.history, noteHistory)
   serve(api, cmrContract.changes, noteChanges)
   serve(api, cmrContract.confirmGoods, confirmGoods)
@@ -71,7 +71,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serveWithoutTransaction(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
   serve(api, cmrContract.findToSign, findToSign)
   serve(api, signingContract.ways, signingWays(signing.party))
-  serve(api, signingContract.askPasskey, askSigningPasskey(signing.secrets, signing.party))
+  serve(api, signingContract.askPasskey, beginPasskeySigning(signing.secrets, signing.party))
   serveWithoutTransaction(api, signingContract.signAsShipper, signAs('shipper', signing))
   serveWithoutTransaction(api, signingContract.signAsDriver, signAs('driver', signing))
   serveWithoutTransaction(api, signingContract.signAsReceiver, signAs('receiver', signing))
@@ -80,6 +80,6 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serveWithoutTransaction(api, signingContract.signManyAsReceiver, signManyAs('receiver', signing))
   serve(api, signingContract.evidence, noteEvidence(secrets))
   serve(api, signingContract.evidenceKey, evidenceKey(secrets))
-  serveWithoutTransaction(api, signingContract.evidenceNewer, evidenceNewer())
+  serveWithoutTransaction(api, signingContract.evidenceNewer, findNewerEvents())
   rowRoutes(api)
 }

@@ -1,9 +1,9 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
-import { writeGroup } from '@roadnote/domain/cmr/field/note-group'
+import { formatGroup } from '@roadnote/domain/cmr/field/note-group'
 import { noteStatus, noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import { chartNames, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
-import { calendarPieces } from '@roadnote/domain/dashboard/period'
+import { calendarParts } from '@roadnote/domain/dashboard/period'
 import { startOfDay, startOfNextDay } from '@roadnote/domain/time/calendar-day'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -52,35 +52,35 @@ const aNote = fc.record({
   exceptions: fc.array(fc.nat(2), { maxLength: 3 }),
 })
 
-type NoteWish = typeof aNote extends fc.Arbitrary<infer Wish> ? Wish : never
+type GeneratedNote = typeof aNote extends fc.Arbitrary<infer Note> ? Note : never
 
-async function write(wish: NoteWish): Promise<void> {
-  const created = firstMoment + wish.created * minute
+async function write(note: GeneratedNote): Promise<void> {
+  const created = firstMoment + note.created * minute
   const after = (minutes: number | null) => (minutes === null ? null : new Date(created + 5 * hour + minutes * minute))
   const times = (start: number, stay: number | null) =>
     [after(start), stay === null ? null : after(start + stay)] as const
-  const [startLoadingTime, stopLoadingTime] = times(10, wish.stay)
-  const [startUnloadingTime, stopUnloadingTime] = times(300, wish.otherStay)
+  const [startLoadingTime, stopLoadingTime] = times(10, note.stay)
+  const [startUnloadingTime, stopUnloadingTime] = times(300, note.otherStay)
   const id = await addNote(
     db,
-    { sender: wish.sender, carrier: wish.carrier, recipient: wish.recipient },
+    { sender: note.sender, carrier: note.carrier, recipient: note.recipient },
     {
       createdAt: new Date(created),
       createdByUserId: signer,
       status: 2,
-      collectionPlace: wish.from,
-      deliveryPlace: wish.to,
+      collectionPlace: note.from,
+      deliveryPlace: note.to,
       deliveryCountryCode: 'BE',
-      collectionDate: after(wish.pickup),
-      deliveryDate: after(wish.delivery),
+      collectionDate: after(note.pickup),
+      deliveryDate: after(note.delivery),
       startLoadingTime,
       stopLoadingTime,
       startUnloadingTime,
       stopUnloadingTime,
     },
   )
-  for (const step of ([1, 2, 3] as const).slice(0, wish.signatures)) {
-    const method = ((wish.method + step) % 10) + 1
+  for (const step of ([1, 2, 3] as const).slice(0, note.signatures)) {
+    const method = ((note.method + step) % 10) + 1
     await addSignature(db, id, step, { signerUserId: signer, method, signedAt: new Date(created + 5 * hour) })
     await db
       .updateTable('cmr')
@@ -88,29 +88,29 @@ async function write(wish: NoteWish): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
-  for (const index of wish.exceptions) {
+  for (const index of note.exceptions) {
     const type = exceptionTypes[index]
     if (type === undefined) throw new Error('no such type')
     await db.insertInto('cmrException').values({ cmrId: id, exceptionTypeId: type.id, userId: signer }).execute()
   }
-  if (wish.isRemoved) await db.updateTable('cmr').set({ status: 8 }).where('id', '=', id).execute()
+  if (note.isRemoved) await db.updateTable('cmr').set({ status: 8 }).where('id', '=', id).execute()
 }
 
 beforeAll(async () => {
   await addExceptionType(acme, 'Damaged')
   await addExceptionType(eastline, 'damaged ')
   await addExceptionType(acme, 'Seal broken')
-  for (const wish of fc.sample(aNote, { numRuns: 120, seed: 16 })) await write(wish)
+  for (const note of fc.sample(aNote, { numRuns: 120, seed: 16 })) await write(note)
 })
 
-interface Wish {
+interface PeriodInZone {
   readonly begin: string
   readonly end: string
   readonly timeZone: string
 }
 
 /** The notes of a reader's list that were created on these days and not removed, with their related rows. */
-async function counted(who: PersonName, { begin, end, timeZone }: Wish) {
+async function counted(who: PersonName, { begin, end, timeZone }: PeriodInZone) {
   const { data } = await testWorld.call(cmrContract.list, { Limit: 10_000 }, { as: who })
   const ids = new Set(data.map(({ id }) => id))
   const [from, before] = [startOfDay(begin, timeZone), startOfNextDay(end, timeZone)]
@@ -198,11 +198,11 @@ const slowly: Readonly<Record<ChartName, (one: Known, sums: Record<string, Count
   },
 }
 
-async function slowChart(chart: ChartName, who: PersonName, wish: Wish): Promise<Record<string, Counts>> {
+async function slowChart(chart: ChartName, who: PersonName, period: PeriodInZone): Promise<Record<string, Counts>> {
   const sums: Record<string, Counts> = {}
-  const pieces = calendarPieces(wish)
-  for (const one of await counted(who, wish)) {
-    const piece = pieces.findLast(({ begin }) => startOfDay(begin, wish.timeZone) <= one.note.createdAt)
+  const pieces = calendarParts(period)
+  for (const one of await counted(who, period)) {
+    const piece = pieces.findLast(({ begin }) => startOfDay(begin, period.timeZone) <= one.note.createdAt)
     slowly[chart](one, sums, piece?.begin ?? '')
   }
   const lateOnly = ([, { latePickups = 0, lateDeliveries = 0 }]: [string, Counts]) => latePickups + lateDeliveries > 0
@@ -210,7 +210,7 @@ async function slowChart(chart: ChartName, who: PersonName, wish: Wish): Promise
 }
 
 const readers = ['acme.planner', 'antwerp.planner', 'brabant.planner', 'super'] as const
-const wishes: readonly Wish[] = [
+const periods: readonly PeriodInZone[] = [
   { begin: '2026-10-20', end: '2026-10-28', timeZone: 'Asia/Kathmandu' },
   { begin: '2026-09-15', end: '2026-11-10', timeZone: 'Europe/Brussels' },
   { begin: '2024-01-01', end: '2026-12-31', timeZone: 'America/St_Johns' },
@@ -219,10 +219,10 @@ const wishes: readonly Wish[] = [
 describe.each(chartNames)('the chart %s', (chart) => {
   test('the chart counts the visible notes by day, week or month in any time zone', async () => {
     for (const who of readers) {
-      for (const wish of wishes) {
-        const { data } = await testWorld.call(dashboardContract.chart, { ...wish, chart }, { as: who })
-        const expected = await slowChart(chart, who, wish)
-        expect(plain(data), `${who} ${JSON.stringify(wish)}`).toEqual(expected)
+      for (const period of periods) {
+        const { data } = await testWorld.call(dashboardContract.chart, { ...period, chart }, { as: who })
+        const expected = await slowChart(chart, who, period)
+        expect(plain(data), `${who} ${JSON.stringify(period)}`).toEqual(expected)
         expect(Object.keys(expected).length, `${who} sees something`).toBeGreaterThan(0)
       }
     }
@@ -230,8 +230,8 @@ describe.each(chartNames)('the chart %s', (chart) => {
 })
 
 describe('the notes behind each bar', () => {
-  const [wish = { begin: '', end: '', timeZone: '' }] = wishes
-  const days = { Begin: wish.begin, End: wish.end, timeZone: wish.timeZone, PeriodSearch: 4, Limit: 1 }
+  const [period = { begin: '', end: '', timeZone: '' }] = periods
+  const days = { Begin: period.begin, End: period.end, timeZone: period.timeZone, PeriodSearch: 4, Limit: 1 }
 
   async function total(who: PersonName, more: object): Promise<number> {
     return (await testWorld.call(cmrContract.list, { ...days, ...more }, { as: who })).total
@@ -241,11 +241,11 @@ describe('the notes behind each bar', () => {
     'each bar that %s sees counts as many notes as the list filtered by it',
     async (who) => {
       const rows = async (chart: ChartName) =>
-        (await testWorld.call(dashboardContract.chart, { ...wish, chart }, { as: who })).data
+        (await testWorld.call(dashboardContract.chart, { ...period, chart }, { as: who })).data
       for (const { key, counts } of await rows('methods')) {
         for (const step of ['shipper', 'driver', 'receiver'] as const) {
           // The keys of this chart are method numbers.
-          const Group = writeGroup({ kind: 'signed', step, method: Number(key) as 1 })
+          const Group = formatGroup({ kind: 'signed', step, method: Number(key) as 1 })
           expect(await total(who, { Group }), Group).toBe(counts[step])
         }
       }

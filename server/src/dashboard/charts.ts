@@ -1,17 +1,24 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { noteStatus, noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
-import { mostNames, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
+import { chartNamesMaximum, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
 import type { dashboardContract, DashboardFilter } from '@roadnote/domain/dashboard/contract'
-import { calendarPieces, type Days } from '@roadnote/domain/dashboard/period'
+import { calendarParts, type DayRange } from '@roadnote/domain/dashboard/period'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { exceptionTypeName } from '../cmr/exceptions/read.ts'
-import { isBehind } from '../cmr/list/metrics.ts'
-import { exceptionName, methodAt, placeKey, placeName, waited, type Waiting } from '../cmr/list/groups.ts'
-import { sourceOf } from '../cmr/list/narrowed.ts'
-import { copied, type Source } from '../cmr/list/source.ts'
-import { alwaysPlanned } from '../database/prepared.ts'
+import { metricConditions } from '../cmr/list/metrics.ts'
+import {
+  exceptionName,
+  methodOfStep,
+  placeKey,
+  placeName,
+  waitingMinutes,
+  type WaitingKind,
+} from '../cmr/list/groups.ts'
+import { narrowedSource } from '../cmr/list/narrowed.ts'
+import { copiedColumn, type Source } from '../cmr/list/source.ts'
+import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { requestedDays, periodOf, type Period } from './period.ts'
@@ -19,7 +26,7 @@ import { requestedDays, periodOf, type Period } from './period.ts'
 type Db = Kysely<Database>
 
 /** The reader and filter of a chart. */
-export interface Asked {
+export interface ChartRequest {
   readonly actor: Actor
   readonly filter: DashboardFilter
   readonly language: Language
@@ -33,7 +40,7 @@ export const dashboardChart: UseCase<(typeof dashboardContract)['chart']> = asyn
 
 interface ChartQuery {
   readonly source: Source
-  readonly pieces: readonly Days[]
+  readonly pieces: readonly DayRange[]
   readonly period: Period
   readonly language: Language
 }
@@ -48,18 +55,22 @@ const charts: Readonly<Record<ChartName, (db: Db, query: ChartQuery) => Promise<
 }
 
 /** One pass over the visible notes of the period, or over their related rows. */
-export async function chartOf(db: Db, chart: ChartName, { actor, filter, language, now }: Asked): Promise<ChartRow[]> {
+export async function chartOf(
+  db: Db,
+  chart: ChartName,
+  { actor, filter, language, now }: ChartRequest,
+): Promise<ChartRow[]> {
   const { days, zone } = requestedDays(filter, now)
-  const source = await sourceOf(db, actor, filter)
-  const pieces = calendarPieces(days)
+  const source = await narrowedSource(db, actor, filter)
+  const pieces = calendarParts(days)
   return charts[chart](db, { source, pieces, period: periodOf(pieces, zone), language })
 }
 
 /** The same notes that the metrics count. */
 function notes({ source, period: { starts, before } }: ChartQuery): RawBuilder<unknown> {
-  const created = copied(source, 'created_at')
+  const created = copiedColumn(source, 'created_at')
   return sql`from ${sql.table(source.table)} where ${source.condition} and ${created} >= ${starts[0]}
-    and ${created} < ${before} and ${copied(source, 'status')} <> ${noteStatus.removed}`
+    and ${created} < ${before} and ${copiedColumn(source, 'status')} <> ${noteStatus.removed}`
 }
 
 function howMany(condition: RawBuilder<unknown>, name: string): RawBuilder<unknown> {
@@ -70,8 +81,8 @@ type Counts = Record<string, number>
 
 async function byPiece(db: Db, query: ChartQuery, counts: readonly RawBuilder<unknown>[]): Promise<ChartRow[]> {
   const { source, pieces, period } = query
-  const { rows } = await sql<{ piece: number } & Counts>`${alwaysPlanned}
-    select width_bucket(${copied(source, 'created_at')}, ${period.starts}::timestamptz[]) as piece, ${sql.join([...counts])}
+  const { rows } = await sql<{ piece: number } & Counts>`${planEachTime}
+    select width_bucket(${copiedColumn(source, 'created_at')}, ${period.starts}::timestamptz[]) as piece, ${sql.join([...counts])}
     ${notes(query)} group by piece`.execute(db)
   const known = new Map(rows.map(({ piece, ...found }) => [piece, found]))
   return pieces.map(({ begin, end }, index) => ({
@@ -84,7 +95,7 @@ async function byPiece(db: Db, query: ChartQuery, counts: readonly RawBuilder<un
 }
 
 async function byStatus(db: Db, query: ChartQuery): Promise<ChartRow[]> {
-  const status = copied(query.source, 'status')
+  const status = copiedColumn(query.source, 'status')
   const shown = noteStatusNames.filter((name) => name !== 'removed')
   return byPiece(
     db,
@@ -96,12 +107,12 @@ async function byStatus(db: Db, query: ChartQuery): Promise<ChartRow[]> {
 /** Only steps that had an agreed time and have happened count as punctual or late. */
 async function punctuality(db: Db, query: ChartQuery): Promise<ChartRow[]> {
   const { source } = query
-  const isAgreed = (what: 'collection' | 'delivery') => sql`${copied(source, `${what}_date`)} is not null`
+  const isAgreed = (what: 'collection' | 'delivery') => sql`${copiedColumn(source, `${what}_date`)} is not null`
   return byPiece(db, query, [
-    howMany(sql`${isBehind.signedByDriver(source)} and ${isAgreed('collection')}`, 'pickups'),
-    howMany(isBehind.latePickup(source), 'latePickups'),
-    howMany(sql`${isBehind.signedByReceiver(source)} and ${isAgreed('delivery')}`, 'deliveries'),
-    howMany(isBehind.lateDelivery(source), 'lateDeliveries'),
+    howMany(sql`${metricConditions.signedByDriver(source)} and ${isAgreed('collection')}`, 'pickups'),
+    howMany(metricConditions.latePickup(source), 'latePickups'),
+    howMany(sql`${metricConditions.signedByReceiver(source)} and ${isAgreed('delivery')}`, 'deliveries'),
+    howMany(metricConditions.lateDelivery(source), 'lateDeliveries'),
   ])
 }
 
@@ -118,27 +129,27 @@ interface Named {
 /** Sorted by the number of late notes, then by delay. */
 async function lateCarriers(db: Db, query: ChartQuery): Promise<ChartRow[]> {
   const { source } = query
-  const pickup = copied(source, 'late_pickup_minutes')
-  const delivery = copied(source, 'late_delivery_minutes')
-  const { rows } = await sql<Named>`${alwaysPlanned}
+  const pickup = copiedColumn(source, 'late_pickup_minutes')
+  const delivery = copiedColumn(source, 'late_delivery_minutes')
+  const { rows } = await sql<Named>`${planEachTime}
     with carrier as (
-      select ${copied(source, 'carrier_organization_id')} as key, count(*)::int as notes,
+      select ${copiedColumn(source, 'carrier_organization_id')} as key, count(*)::int as notes,
         ${howMany(sql`${pickup} is not null`, 'latePickups')}, ${howMany(sql`${delivery} is not null`, 'lateDeliveries')},
         sum(coalesce(${pickup}, 0)::bigint + coalesce(${delivery}, 0))::float8 as late_minutes
       ${notes(query)} group by key)
     select carrier.*, organization.name from carrier join organization on organization.id = carrier.key
     where late_pickups + late_deliveries > 0
-    order by late_pickups + late_deliveries desc, late_minutes desc, key limit ${mostNames}`.execute(db)
+    order by late_pickups + late_deliveries desc, late_minutes desc, key limit ${chartNamesMaximum}`.execute(db)
   return rows.map(named)
 }
 
 async function signatureMethods(db: Db, query: ChartQuery): Promise<ChartRow[]> {
   // Object.keys loses the key type; the keys are the names by definition.
   const steps = Object.keys(signStep) as SignStepName[]
-  const methods = steps.map((step) => sql`${methodAt(query.source, step)} as ${sql.id(step)}`)
+  const methods = steps.map((step) => sql`${methodOfStep(query.source, step)} as ${sql.id(step)}`)
   const counts = steps.map((step) => sql`coalesce(sum(notes) filter (where step = ${step}), 0)::int as ${sql.id(step)}`)
   // Groups by all three methods first, because most notes have the same combination; then by each method.
-  const { rows } = await sql<Named>`${alwaysPlanned}
+  const { rows } = await sql<Named>`${planEachTime}
     with signed as (
       select ${sql.join(steps.map((step) => sql.ref(step)))}, count(*) as notes
       from (select ${sql.join(methods)} ${notes(query)}) as note group by ${sql.join(steps.map((step) => sql.ref(step)))})
@@ -151,7 +162,7 @@ async function signatureMethods(db: Db, query: ChartQuery): Promise<ChartRow[]> 
 /** A note counts once for each name, even if it has several such exceptions. */
 async function exceptionsByName(db: Db, query: ChartQuery): Promise<ChartRow[]> {
   const { source, language } = query
-  const { rows } = await sql<Named>`${alwaysPlanned}
+  const { rows } = await sql<Named>`${planEachTime}
     with note as materialized (select ${source.id} as id ${notes(query)}),
     counted as (
       select ${exceptionName} as key, min(exception_type.id) as type, count(distinct cmr_exception.cmr_id)::int as notes
@@ -160,7 +171,7 @@ async function exceptionsByName(db: Db, query: ChartQuery): Promise<ChartRow[]> 
       group by key)
     select key, ${exceptionTypeName(language)} as name, notes
     from counted join exception_type on exception_type.id = counted.type
-    order by notes desc, key limit ${mostNames}`.execute(db)
+    order by notes desc, key limit ${chartNamesMaximum}`.execute(db)
   return rows.map(named)
 }
 
@@ -168,19 +179,19 @@ async function exceptionsByName(db: Db, query: ChartQuery): Promise<ChartRow[]> 
 async function waitsByPlace(db: Db, query: ChartQuery): Promise<ChartRow[]> {
   const { source } = query
   const waits = (
-    waiting: Waiting,
+    waiting: WaitingKind,
   ) => sql`select ${placeKey('timed', waiting)} as key, ${placeName('timed', waiting)} as name,
-      ${sql.lit(waiting)} as waiting, ${waited('timed', waiting)} as minutes
-    from note join cmr as timed on timed.id = note.id where ${waited('timed', waiting)} is not null`
-  const sums = (waiting: Waiting) => sql`
+      ${sql.lit(waiting)} as waiting, ${waitingMinutes('timed', waiting)} as minutes
+    from note join cmr as timed on timed.id = note.id where ${waitingMinutes('timed', waiting)} is not null`
+  const sums = (waiting: WaitingKind) => sql`
     (count(*) filter (where waiting = ${sql.lit(waiting)}))::int as ${sql.id(`${waiting}s`)},
     coalesce(sum(minutes) filter (where waiting = ${sql.lit(waiting)}), 0)::float8 as ${sql.id(`${waiting}Minutes`)}`
-  const { rows } = await sql<Named>`${alwaysPlanned}
+  const { rows } = await sql<Named>`${planEachTime}
     with note as materialized (select ${source.id} as id ${notes(query)}),
     place as (
       select key, min(name) as name, ${sums('loading')}, ${sums('unloading')}, sum(minutes) as spent, avg(minutes) as usual
       from (${waits('loading')} union all ${waits('unloading')}) as wait where key is not null group by key
-      order by spent desc, key limit ${mostNames})
+      order by spent desc, key limit ${chartNamesMaximum})
     select key, name, loadings, loading_minutes, unloadings, unloading_minutes from place order by usual desc, key`.execute(
     db,
   )

@@ -1,29 +1,33 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
-import { metricNames, notesBehind, type MetricName } from '@roadnote/domain/cmr/metric'
+import { metricNames, metricNotes, type MetricName } from '@roadnote/domain/cmr/metric'
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
-import { kindOf } from '@roadnote/domain/dashboard/metrics'
-import { lengthOf } from '@roadnote/domain/dashboard/period'
+import { metricKindOf } from '@roadnote/domain/dashboard/metrics'
+import { lengthInDays } from '@roadnote/domain/dashboard/period'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aDashboardWorld, aWish, zones, type Wish } from '../../test-kit/dashboard-world.ts'
+import { aDashboardWorld, anyPeriodInZone, zones, type PeriodInZone } from '../../test-kit/dashboard-world.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addNote, addSignature, addUser } from '../../test-kit/rows.ts'
 
-const { db, testWorld, slowFigures, lookAgain } = await aDashboardWorld(await openTestDatabase())
+const { db, testWorld, referenceMetricsFor, lookAgain } = await aDashboardWorld(await openTestDatabase())
 const { acme, antwerp, brabant, eastline } = testWorld.organization
 
 const readers = ['acme.planner', 'acme.admin', 'antwerp.planner', 'brabant.planner', 'colmar.admin', 'super'] as const
 
 async function expectRightFigures(seed: number): Promise<void> {
   lookAgain()
-  const property = fc.property(fc.constantFrom(...readers), aWish, (who, wish) => void pairs.push([who, wish]))
-  const pairs: [PersonName, Wish][] = []
+  const property = fc.property(
+    fc.constantFrom(...readers),
+    anyPeriodInZone,
+    (who, period) => void pairs.push([who, period]),
+  )
+  const pairs: [PersonName, PeriodInZone][] = []
   fc.assert(property, { numRuns: 25, seed })
-  for (const [who, wish] of pairs) {
-    const figures = await testWorld.call(dashboardContract.figures, wish, { as: who })
-    expect(figures, `${who} ${JSON.stringify(wish)}`).toEqual(await slowFigures(who, wish))
+  for (const [who, period] of pairs) {
+    const figures = await testWorld.call(dashboardContract.figures, period, { as: who })
+    expect(figures, `${who} ${JSON.stringify(period)}`).toEqual(await referenceMetricsFor(who, period))
   }
 }
 
@@ -41,11 +45,13 @@ describe('the metrics of visible notes', () => {
   test('metrics equal the count for each point, also on the night when the clock changes', async () => {
     for (const who of ['acme.planner', 'super'] as const) {
       for (const timeZone of zones) {
-        const wish = { begin: '2026-10-20', end: '2026-10-28', timeZone }
-        const { data } = await testWorld.call(dashboardContract.points, wish, { as: who })
+        const period = { begin: '2026-10-20', end: '2026-10-28', timeZone }
+        const { data } = await testWorld.call(dashboardContract.points, period, { as: who })
         expect(data.map(({ begin }) => begin)).toHaveLength(9)
         for (const { begin, end, ...figures } of data) {
-          expect(figures, `${who} ${begin} ${timeZone}`).toEqual(await slowFigures(who, { begin, end, timeZone }))
+          expect(figures, `${who} ${begin} ${timeZone}`).toEqual(
+            await referenceMetricsFor(who, { begin, end, timeZone }),
+          )
         }
       }
     }
@@ -53,12 +59,12 @@ describe('the metrics of visible notes', () => {
 
   test('metrics over a long period equal the count although drivers are looked up one by one', async () => {
     for (const timeZone of zones) {
-      const wish = { begin: '2024-01-01', end: '2026-10-26', timeZone }
-      const figures = await testWorld.call(dashboardContract.figures, wish, { as: 'super' })
-      expect(figures, timeZone).toEqual(await slowFigures('super', wish))
-      const { data } = await testWorld.call(dashboardContract.points, wish, { as: 'super' })
+      const period = { begin: '2024-01-01', end: '2026-10-26', timeZone }
+      const figures = await testWorld.call(dashboardContract.figures, period, { as: 'super' })
+      expect(figures, timeZone).toEqual(await referenceMetricsFor('super', period))
+      const { data } = await testWorld.call(dashboardContract.points, period, { as: 'super' })
       expect(data.length).toBeLessThanOrEqual(100)
-      expect(data.reduce((days, piece) => days + lengthOf(piece), 0)).toBe(lengthOf(wish))
+      expect(data.reduce((days, piece) => days + lengthInDays(piece), 0)).toBe(lengthInDays(period))
       expect(data.reduce((sum, { lateDeliveryTime }) => sum + lateDeliveryTime, 0)).toBe(figures.lateDeliveryTime)
       expect(new Set(data.map(({ activeSignersCount }) => activeSignersCount))).toEqual(new Set([null]))
     }
@@ -76,8 +82,8 @@ describe('the metrics of visible notes', () => {
     const takenBack = await drivesIn(new Date('2023-08-01T10:10Z'))
     const remove = (gone: number[]) => db.updateTable('cmr').set({ status: 8 }).where('id', 'in', gone).execute()
     await remove([takenBack])
-    const wish = { begin: '2023-01-01', end: '2024-06-30', timeZone: 'Asia/Kolkata' }
-    const { activeDriversCount, activeSignersCount } = await testWorld.call(dashboardContract.figures, wish, {
+    const period = { begin: '2023-01-01', end: '2024-06-30', timeZone: 'Asia/Kolkata' }
+    const { activeDriversCount, activeSignersCount } = await testWorld.call(dashboardContract.figures, period, {
       as: 'super',
     })
     await remove(ids)
@@ -108,10 +114,10 @@ async function sums() {
 }
 
 describe('the notes behind each metric', () => {
-  const wish = { begin: '2026-10-18', end: '2026-10-29', timeZone: 'Asia/Kathmandu' }
+  const period = { begin: '2026-10-18', end: '2026-10-29', timeZone: 'Asia/Kathmandu' }
 
   async function totals(who: PersonName, narrowed: { organizationId?: number; organizationHId?: string } = {}) {
-    const days = { Begin: wish.begin, End: wish.end, timeZone: wish.timeZone, PeriodSearch: 4, ...narrowed }
+    const days = { Begin: period.begin, End: period.end, timeZone: period.timeZone, PeriodSearch: 4, ...narrowed }
     const totals = new Map<MetricName, number>()
     for (const Metric of metricNames) {
       totals.set(Metric, (await testWorld.call(cmrContract.list, { ...days, Metric }, { as: who })).total)
@@ -122,13 +128,13 @@ describe('the notes behind each metric', () => {
   test.each(['acme.admin', 'brabant.planner', 'super'] as const)(
     'each metric that %s sees equals the length of the list filtered by it',
     async (who) => {
-      const figures = await testWorld.call(dashboardContract.figures, wish, { as: who })
+      const figures = await testWorld.call(dashboardContract.figures, period, { as: who })
       const lists = await totals(who)
-      const counts = metricNames.filter((metric) => kindOf(metric) === 'notes')
+      const counts = metricNames.filter((metric) => metricKindOf(metric) === 'notes')
       for (const metric of counts) expect(lists.get(metric), metric).toBe(figures[metric])
-      const times = metricNames.filter((metric) => kindOf(metric) === 'minutes')
+      const times = metricNames.filter((metric) => metricKindOf(metric) === 'minutes')
       for (const metric of times) {
-        const late = counts.find((other) => notesBehind[other] === notesBehind[metric])
+        const late = counts.find((other) => metricNotes[other] === metricNotes[metric])
         expect(lists.get(metric), metric).toBe(figures[late ?? 'count'])
       }
       expect(lists.get('activeDriversCount')).toBe(figures.signedByDriverCount)
@@ -139,23 +145,23 @@ describe('the notes behind each metric', () => {
 
   test('a super admin gets the metrics of one organisation, alone or with its descendants', async () => {
     const pathOf = async (id: number) => {
-      const found = await db.selectFrom('organization').where('id', '=', id).select('path').executeTakeFirstOrThrow()
-      return found.path
+      const row = await db.selectFrom('organization').where('id', '=', id).select('path').executeTakeFirstOrThrow()
+      return row.path
     }
     const path = await pathOf(acme)
     for (const narrowed of [{ organizationId: acme }, { organizationHId: path }, { organizationId: antwerp }]) {
-      const figures = await testWorld.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })
+      const figures = await testWorld.call(dashboardContract.figures, { ...period, ...narrowed }, { as: 'super' })
       const lists = await totals('super', narrowed)
       expect(figures.count).toBeGreaterThan(5)
       expect(lists.get('count')).toBe(figures.count)
       expect(lists.get('lateDeliveryCount')).toBe(figures.lateDeliveryCount)
     }
-    const alone = await testWorld.call(dashboardContract.figures, { ...wish, organizationId: acme }, { as: 'super' })
-    const whole = await testWorld.call(dashboardContract.figures, { ...wish, organizationHId: path }, { as: 'super' })
+    const alone = await testWorld.call(dashboardContract.figures, { ...period, organizationId: acme }, { as: 'super' })
+    const whole = await testWorld.call(dashboardContract.figures, { ...period, organizationHId: path }, { as: 'super' })
     expect(whole.count).toBeGreaterThan(alone.count)
     // Antwerp has no descendants; its parent, which lets it see notes, must not be included.
     const countOf = async (narrowed: { organizationId?: number; organizationHId?: string }) =>
-      (await testWorld.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })).count
+      (await testWorld.call(dashboardContract.figures, { ...period, ...narrowed }, { as: 'super' })).count
     const under = { organizationHId: await pathOf(antwerp) }
     const lets = { canSignedBySubordinateSign: true }
     await db.updateTable('organization').set(lets).where('id', '=', acme).execute()

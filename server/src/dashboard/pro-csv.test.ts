@@ -8,7 +8,7 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addNote } from '../../test-kit/rows.ts'
 import { findActor } from '../session/token/store.ts'
-import { rowsInPieces } from './pro-csv.ts'
+import { rowsInBatches } from './pro-csv.ts'
 import { proListing } from './pro-list.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
@@ -94,7 +94,7 @@ describe('the Pro dashboard as CSV', () => {
           const { data } = await testWorld.call(proContract.proList, filter, { as: who })
           const ids: number[] = []
           const listing = await listingOf(who, OrderBy, Direction)
-          for await (const rows of rowsInPieces(db, listing, 1000, { found: 7, sent: 3 }))
+          for await (const rows of rowsInBatches(db, listing, 1000, { found: 7, sent: 3 }))
             ids.push(...rows.map(({ id }) => id))
           expect(ids, `${OrderBy} ${Direction}`).toEqual(data.map(({ id }) => id))
           expect(ids).toHaveLength(notes)
@@ -113,7 +113,7 @@ describe('the Pro dashboard as CSV', () => {
       transformResult: async ({ result }) => result,
     }
     const listing = await listingOf('acme.planner', 'cmrCode', 'desc')
-    const rows = rowsInPieces(db.withPlugin(counting), listing, 1000, { found: 10, sent: 5 })
+    const rows = rowsInBatches(db.withPlugin(counting), listing, 1000, { found: 10, sent: 5 })
     await rows.next()
     expect(questions).toBe(2)
     await rows.next()

@@ -5,13 +5,13 @@ import { defaultZone } from '@roadnote/domain/time/calendar-day'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import type { Kysely } from 'kysely'
-import { momentIn, type Moment } from '../cmr/list/export.ts'
+import { momentFormatter, type FormatMoment } from '../cmr/list/export.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import { notesAfter, proListing, type ProListing } from './pro-list.ts'
-import type { Place } from './pro-order.ts'
+import type { ListPosition } from './pro-order.ts'
 import { proRows } from './pro-rows.ts'
 
 /** Batch sizes for finding and for reading notes, so that the longest file needs constant memory. */
@@ -27,25 +27,25 @@ export const proCsv: UseCaseWithoutTransaction<(typeof proContract)['proCsv']> =
   // Validates before the first byte is sent, so that bad input is refused instead of truncating the file.
   const listing = await proListing(database, actor, filter, now)
   const { limit: most } = proFileQuery.read(filter)
-  const words = { text: translator(language), moment: momentIn(filter.timeZone ?? defaultZone), language }
+  const words = { text: translator(language), moment: momentFormatter(filter.timeZone ?? defaultZone), language }
   return {
-    bytes: linesOf(rowsInPieces(database, listing, most), requestedColumns(filter.columns), words),
+    bytes: linesOf(rowsInBatches(database, listing, most), requestedColumns(filter.columns), words),
     mediaType: 'text/csv; charset=utf-8',
     name: 'dashboard-data.csv',
   }
 }
 
-export async function* rowsInPieces(
+export async function* rowsInBatches(
   database: Kysely<Database>,
   listing: ProListing,
   most: number,
   pieces = usualPieces,
 ): AsyncGenerator<ProRow[]> {
-  let place: Place | null = null
+  let place: ListPosition | null = null
   let left = most
   while (left > 0) {
     const wanted = Math.min(pieces.found, left)
-    const found: readonly Place[] = await notesAfter(database, listing, place, wanted)
+    const found: readonly ListPosition[] = await notesAfter(database, listing, place, wanted)
     for (let start = 0; start < found.length; start += pieces.sent) {
       const ids = found.slice(start, start + pieces.sent).map(({ id }) => id)
       yield await proRows(database, ids)
@@ -58,7 +58,7 @@ export async function* rowsInPieces(
 
 interface Words {
   readonly text: Text
-  readonly moment: Moment
+  readonly moment: FormatMoment
   readonly language: Language
 }
 

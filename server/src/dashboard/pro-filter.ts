@@ -3,8 +3,8 @@ import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method
 import { isNoteStatus, noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { ProFilter } from '@roadnote/domain/dashboard/pro-contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import { sourceOf } from '../cmr/list/narrowed.ts'
-import { copied, type Condition, type Source } from '../cmr/list/source.ts'
+import { narrowedSource } from '../cmr/list/narrowed.ts'
+import { copiedColumn, type Condition, type Source } from '../cmr/list/source.ts'
 import type { Database } from '../database/schema.ts'
 import { inTree } from '../organization/store.ts'
 import { requestedDays, periodOf, type Period } from './period.ts'
@@ -24,9 +24,9 @@ export interface ProNotes {
 export async function proNotes(db: Kysely<Database>, actor: Actor, filter: ProFilter, now: Date): Promise<ProNotes> {
   const { days, zone } = requestedDays(filter, now)
   const period = periodOf([days], zone)
-  const source = await sourceOf(db, actor, filter)
+  const source = await narrowedSource(db, actor, filter)
   const parts = [...sideConditions(actor, source, filter), ...carriersAsked(source, filter)]
-  const created = copied(source, 'created_at')
+  const created = copiedColumn(source, 'created_at')
   const boxes = boxConditions(source, filter)
   return {
     source,
@@ -35,7 +35,7 @@ export async function proNotes(db: Kysely<Database>, actor: Actor, filter: ProFi
       sql<SqlBool>`${source.condition}`,
       sql<SqlBool>`${created} >= ${period.starts[0]}`,
       sql<SqlBool>`${created} < ${period.before}`,
-      sql<SqlBool>`${copied(source, 'status')} <> ${noteStatus.removed}`,
+      sql<SqlBool>`${copiedColumn(source, 'status')} <> ${noteStatus.removed}`,
       ...parts,
     ],
     boxes,
@@ -43,7 +43,7 @@ export async function proNotes(db: Kysely<Database>, actor: Actor, filter: ProFi
   }
 }
 
-export function allOf(conditions: readonly Condition[]): Condition {
+export function allConditions(conditions: readonly Condition[]): Condition {
   return sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
 }
 
@@ -64,17 +64,19 @@ const columnsOf = {
 } as const
 
 function sideConditions(actor: Actor, source: Source, filter: ProFilter): Condition[] {
-  const meant = organizationsMeant(actor, filter)
+  const organizations = organizationsMeant(actor, filter)
   const sides = (['onlySender', 'onlyCarrier', 'onlyReceiver'] as const).filter((side) => filter[side] === true)
-  if (meant === null || sides.length === 0) return []
-  const any = sides.flatMap((side) => columnsOf[side]).map((column) => sql`${copied(source, column)} = any (${meant})`)
+  if (organizations === null || sides.length === 0) return []
+  const any = sides
+    .flatMap((side) => columnsOf[side])
+    .map((column) => sql`${copiedColumn(source, column)} = any (${organizations})`)
   return [sql<SqlBool>`(${sql.join(any, sql` or `)})`]
 }
 
 function carriersAsked(source: Source, { carrierCode }: ProFilter): Condition[] {
   if (typeof carrierCode !== 'string') return []
   return [
-    sql<SqlBool>`${copied(source, 'carrier_organization_id')} = any (array(
+    sql<SqlBool>`${copiedColumn(source, 'carrier_organization_id')} = any (array(
       select id from organization where carrier_code_key = list_key(${carrierCode}, 1000)))`,
   ]
 }
@@ -91,12 +93,12 @@ const largest = 2_147_483_647
 function boxConditions(source: Source, filter: ProFilter): Condition[] {
   const found: Condition[] = []
   const statuses = (filter.status ?? []).filter((status) => isNoteStatus(status) && status !== noteStatus.removed)
-  if (statuses.length > 0) found.push(sql<SqlBool>`${copied(source, 'status')} = any (${statuses}::smallint[])`)
+  if (statuses.length > 0) found.push(sql<SqlBool>`${copiedColumn(source, 'status')} = any (${statuses}::smallint[])`)
   for (const [step, field] of methodsAsked) {
     const methods = (filter[field] ?? []).filter((method) => method > 0 && method <= 15)
     if (methods.length === 0) continue
     found.push(
-      sql<SqlBool>`method_in(${copied(source, 'marks')}, ${sql.lit(signStep[step])}) = any (${methods}::int[])`,
+      sql<SqlBool>`method_in(${copiedColumn(source, 'marks')}, ${sql.lit(signStep[step])}) = any (${methods}::int[])`,
     )
   }
   const types = (filter.exceptionTypes ?? []).filter((id) => id <= largest)

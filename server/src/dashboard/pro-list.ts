@@ -2,14 +2,14 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import type { ListInput } from '@roadnote/domain/contract/list-query'
 import { proListQuery, type proContract, type ProFilter } from '@roadnote/domain/dashboard/pro-contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { joined } from '../cmr/list/source.ts'
-import { alwaysPlanned } from '../database/prepared.ts'
+import { withJoins } from '../cmr/list/source.ts'
+import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { allOf, proNotes, type ProNotes } from './pro-filter.ts'
-import { after, proOrder, type Place, type ProOrder } from './pro-order.ts'
+import { allConditions, proNotes, type ProNotes } from './pro-filter.ts'
+import { afterPosition, proOrder, type ListPosition, type ProOrder } from './pro-order.ts'
 import { proRows } from './pro-rows.ts'
-import { sumsOfAll } from './sums-of-all.ts'
+import { sumsOfAllNotes } from './sums-of-all.ts'
 
 type Db = Kysely<Database>
 
@@ -49,10 +49,10 @@ async function lookAtAll(
   { source, ground, boxes, order }: ProListing,
   { limit, offset }: Page,
 ): Promise<Found> {
-  const { rows } = await sql<Found>`${alwaysPlanned}
+  const { rows } = await sql<Found>`${planEachTime}
     with hit as materialized (
-      select ${source.id} as id, ${order.key} as key from ${joined(source, order.joins)}
-      where ${allOf([...ground, ...boxes])})
+      select ${source.id} as id, ${order.key} as key from ${withJoins(source, order.joins)}
+      where ${allConditions([...ground, ...boxes])})
     select (select count(*) from hit)::int as total,
       array(select id from hit order by ${order.by(sql`key`, sql`id`)} limit ${limit} offset ${offset}) as ids`.execute(
     db,
@@ -68,23 +68,23 @@ async function walk(db: Db, listing: ProListing, { limit, offset }: Page): Promi
   const { source, ground, boxes, isOfAll, period } = listing
   const counted: RawBuilder<unknown> = isOfAll
     ? sql`0`
-    : sql`(select count(*)::int from ${joined(source, [])} where ${allOf([...ground, ...boxes])})`
-  const { rows } = await sql<Found>`${alwaysPlanned}
+    : sql`(select count(*)::int from ${withJoins(source, [])} where ${allConditions([...ground, ...boxes])})`
+  const { rows } = await sql<Found>`${planEachTime}
     select ${counted} as total, array(select id from (${pieceOf(listing, { limit, offset, place: null })}) as piece) as ids`.execute(
     db,
   )
   const found = rows[0] ?? nothing
-  return isOfAll ? { ...found, total: (await sumsOfAll(db, period))[0]?.count ?? 0 } : found
+  return isOfAll ? { ...found, total: (await sumsOfAllNotes(db, period))[0]?.count ?? 0 } : found
 }
 
 interface Piece extends Page {
-  readonly place: Place | null
+  readonly place: ListPosition | null
 }
 
 /** Some notes in order, with their sort keys. */
 function pieceOf({ source, ground, boxes, order }: ProListing, { limit, offset, place }: Piece): RawBuilder<unknown> {
-  return sql`select ${source.id} as id, ${order.key} as key from ${joined(source, order.joins)}
-    where ${allOf([...ground, ...boxes, after(order, source.id, place)])}
+  return sql`select ${source.id} as id, ${order.key} as key from ${withJoins(source, order.joins)}
+    where ${allConditions([...ground, ...boxes, afterPosition(order, source.id, place)])}
     order by ${order.by(order.key, source.id)} limit ${limit} offset ${offset}`
 }
 
@@ -92,9 +92,9 @@ function pieceOf({ source, ground, boxes, order }: ProListing, { limit, offset, 
 export async function notesAfter(
   db: Db,
   listing: ProListing,
-  place: Place | null,
+  place: ListPosition | null,
   limit: number,
-): Promise<readonly Place[]> {
-  const { rows } = await sql<Place>`${alwaysPlanned} ${pieceOf(listing, { limit, offset: 0, place })}`.execute(db)
+): Promise<readonly ListPosition[]> {
+  const { rows } = await sql<ListPosition>`${planEachTime} ${pieceOf(listing, { limit, offset: 0, place })}`.execute(db)
   return rows
 }

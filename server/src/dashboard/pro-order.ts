@@ -2,8 +2,8 @@ import type { Direction } from '@roadnote/domain/contract/list-query'
 import { proCatalogue, type ProSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { orderOf, type Order } from '../cmr/list/order.ts'
-import { inDirection } from '../database/sort-direction.ts'
-import { copied, type Condition, type Source } from '../cmr/list/source.ts'
+import { sqlDirection } from '../database/sort-direction.ts'
+import { copiedColumn, type Condition, type Source } from '../cmr/list/source.ts'
 
 type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
 
@@ -12,8 +12,8 @@ type OwnSort = { [Name in ProSortable]: (typeof proCatalogue)[Name]['sort'] exte
 /** Sort keys that the note list does not have. */
 const ownKeys: Readonly<Record<OwnSort, Key>> = {
   carrierCode: () => ({ joins: ['carrier'], key: sql`carrier.carrier_code_key` }),
-  minutesLatePickup: (source) => ({ joins: [], key: copied(source, 'late_pickup_minutes') }),
-  minutesLateDelivery: (source) => ({ joins: [], key: copied(source, 'late_delivery_minutes') }),
+  minutesLatePickup: (source) => ({ joins: [], key: copiedColumn(source, 'late_pickup_minutes') }),
+  minutesLateDelivery: (source) => ({ joins: [], key: copiedColumn(source, 'late_delivery_minutes') }),
 }
 
 /** Called only for fields whose catalogue entry is `own`. */
@@ -29,18 +29,22 @@ export function proOrder(source: Source, field: ProSortable, direction: Directio
   const order = orderOf(source, sort, direction)
   if (field !== 'cmrCode') return { ...order, direction }
   // Codes are unique, and their unique index returns them in this order.
-  const way = inDirection[direction]
+  const way = sqlDirection[direction]
   return { ...order, direction, by: (code, id) => sql`${code} ${way}, ${id} ${way}` }
 }
 
 /** The position at which a batch of the list ended. */
-export interface Place {
+export interface ListPosition {
   readonly id: number
   readonly key: unknown
 }
 
 /** Keyset pagination: concurrent inserts shift nothing. */
-export function after({ key, direction }: ProOrder, id: RawBuilder<number>, place: Place | null): Condition {
+export function afterPosition(
+  { key, direction }: ProOrder,
+  id: RawBuilder<number>,
+  place: ListPosition | null,
+): Condition {
   if (place === null) return sql<SqlBool>`true`
   const further = direction === 'desc' ? sql`<` : sql`>`
   const laterOfSame = sql`${id} ${further} ${place.id}`

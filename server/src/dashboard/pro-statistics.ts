@@ -1,16 +1,16 @@
 import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import type { proContract } from '@roadnote/domain/dashboard/pro-contract'
-import { noFigures, type Figures } from '@roadnote/domain/dashboard/metrics'
+import { zeroMetrics, type MetricValues } from '@roadnote/domain/dashboard/metrics'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import { exceptionTypeName } from '../cmr/exceptions/read.ts'
-import { copied } from '../cmr/list/source.ts'
-import { alwaysPlanned } from '../database/prepared.ts'
+import { copiedColumn } from '../cmr/list/source.ts'
+import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { dashboardFigures } from './metrics.ts'
-import { allOf, proNotes, type ProNotes } from './pro-filter.ts'
+import { dashboardMetrics } from './metrics.ts'
+import { allConditions, proNotes, type ProNotes } from './pro-filter.ts'
 import { sumsOfNotes } from './sums.ts'
 
 /**
@@ -20,13 +20,13 @@ import { sumsOfNotes } from './sums.ts'
 export const proStatistics: UseCase<(typeof proContract)['proStatistics']> = async (context, filter) => {
   const { tx, actor, now, language } = context
   const notes = await proNotes(tx, actor, filter, now)
-  const figures = notes.isOfAll ? await dashboardFigures(context, filter) : await figuresOf(tx, notes)
+  const figures = notes.isOfAll ? await dashboardMetrics(context, filter) : await figuresOf(tx, notes)
   return { ...figures, ...(await countsOf(tx, notes, language)) }
 }
 
-async function figuresOf(db: Kysely<Database>, { source, period, ground, boxes }: ProNotes): Promise<Figures> {
-  const narrowed = { ...source, condition: allOf([...ground, ...boxes]) }
-  return (await sumsOfNotes(db, narrowed, period))[0] ?? noFigures
+async function figuresOf(db: Kysely<Database>, { source, period, ground, boxes }: ProNotes): Promise<MetricValues> {
+  const narrowed = { ...source, condition: allConditions([...ground, ...boxes]) }
+  return (await sumsOfNotes(db, narrowed, period))[0] ?? zeroMetrics
 }
 
 interface Counted {
@@ -42,11 +42,11 @@ const nothing: Counted = { statuses: [], methods: [], exceptions: [] }
 const methodBits = 0xfff
 
 async function countsOf(db: Kysely<Database>, { source, ground }: ProNotes, language: Language) {
-  const { rows } = await sql<Counted>`${alwaysPlanned}
+  const { rows } = await sql<Counted>`${planEachTime}
     with note as materialized (
-      select ${source.id} as id, ${copied(source, 'status')} as status,
-        ${copied(source, 'marks')} & ${sql.lit(methodBits)} as marks
-      from ${sql.table(source.table)} where ${allOf(ground)}),
+      select ${source.id} as id, ${copiedColumn(source, 'status')} as status,
+        ${copiedColumn(source, 'marks')} & ${sql.lit(methodBits)} as marks
+      from ${sql.table(source.table)} where ${allConditions(ground)}),
     by_name as (
       select min(type.id) as id, count(distinct note.id)::int as notes
       from note join cmr_exception on cmr_exception.cmr_id = note.id
@@ -61,8 +61,8 @@ async function countsOf(db: Kysely<Database>, { source, ground }: ProNotes, lang
   const { statuses, methods, exceptions } = rows[0] ?? nothing
   return {
     statuses: noteStatuses.flatMap((status) => {
-      const found = statuses.find((one) => one.status === status)
-      return found === undefined ? [] : [{ status, count: found.count }]
+      const match = statuses.find((one) => one.status === status)
+      return match === undefined ? [] : [{ status, count: match.count }]
     }),
     signedBy: {
       sender: signedBy(methods, signStep.shipper),

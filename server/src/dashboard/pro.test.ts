@@ -1,10 +1,16 @@
 import { signMethod } from '@roadnote/domain/cmr/signing/method'
 import { proColumns, proSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { proContract, type ProFilter } from '@roadnote/domain/dashboard/pro-contract'
-import { figuresFrom } from '@roadnote/domain/dashboard/metrics'
+import { metricValuesFrom } from '@roadnote/domain/dashboard/metrics'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aDashboardWorld, aWish, slowly, type Known, type Wish } from '../../test-kit/dashboard-world.ts'
+import {
+  aDashboardWorld,
+  anyPeriodInZone,
+  referenceMetrics,
+  type Known,
+  type PeriodInZone,
+} from '../../test-kit/dashboard-world.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
@@ -12,7 +18,7 @@ const { db, testWorld, countedFor, exceptionTypes, lookAgain } = await aDashboar
 const { acme, antwerp, brabant, eastline, operator } = testWorld.organization
 const { proList, proStatistics } = proContract
 const readers = ['acme.planner', 'acme.admin', 'antwerp.planner', 'brabant.planner', 'colmar.admin', 'super'] as const
-const everyDay: Wish = { begin: '2026-10-01', end: '2026-11-30', timeZone: 'Europe/Brussels' }
+const everyDay: PeriodInZone = { begin: '2026-10-01', end: '2026-11-30', timeZone: 'Europe/Brussels' }
 const parties = ['sender', 'driver', 'receiver'] as const
 const methodsOf = { sender: 'senderMethods', driver: 'driverMethods', receiver: 'receiverMethods' } as const
 
@@ -20,8 +26,8 @@ function statisticsFor(who: PersonName, filter: Partial<ProFilter>) {
   return testWorld.call(proStatistics, filter, { as: who })
 }
 
-async function total(who: PersonName, asked: Partial<ProFilter>): Promise<number> {
-  return (await testWorld.call(proList, asked, { as: who })).total
+async function total(who: PersonName, filter: Partial<ProFilter>): Promise<number> {
+  return (await testWorld.call(proList, filter, { as: who })).total
 }
 
 function methodAt({ signatures }: Known, party: (typeof parties)[number]): number | undefined {
@@ -85,8 +91,8 @@ function isKept(one: Known, boxes: Boxes): boolean {
   return (
     (statuses.length === 0 || statuses.includes(one.note.status)) &&
     parties.every((party) => {
-      const asked: readonly number[] = boxes[methodsOf[party]]
-      return asked.length === 0 || asked.includes(methodAt(one, party) ?? 0)
+      const method: readonly number[] = boxes[methodsOf[party]]
+      return method.length === 0 || method.includes(methodAt(one, party) ?? 0)
     }) &&
     (names.length === 0 || one.exceptions.some((name) => names.includes(name.toLowerCase())))
   )
@@ -99,22 +105,22 @@ function sent(boxes: Boxes): Partial<ProFilter> {
 
 describe('the statistics of the Pro dashboard', () => {
   test('Pro statistics equal a slow count for every reader, any days, time zone and filter', async () => {
-    const asked: [PersonName, Wish, Boxes][] = []
-    const property = fc.property(fc.constantFrom(...readers), aWish, someBoxes, (who, wish, boxes) => {
-      asked.push([who, wish, boxes])
+    const cases: [PersonName, PeriodInZone, Boxes][] = []
+    const property = fc.property(fc.constantFrom(...readers), anyPeriodInZone, someBoxes, (who, period, boxes) => {
+      cases.push([who, period, boxes])
     })
     fc.assert(property, { numRuns: 40, seed: 7 })
     let matched = 0
-    for (const [who, wish, boxes] of asked) {
-      const label = `${who} ${JSON.stringify({ ...wish, ...boxes })}`
-      const all = await countedFor(who, wish)
+    for (const [who, period, boxes] of cases) {
+      const label = `${who} ${JSON.stringify({ ...period, ...boxes })}`
+      const all = await countedFor(who, period)
       const left = all.filter((one) => isKept(one, boxes))
       matched += left.length
-      const statistics = await statisticsFor(who, { ...wish, ...sent(boxes) })
+      const statistics = await statisticsFor(who, { ...period, ...sent(boxes) })
       expect(countsIn(statistics), label).toEqual(slowCounts(all))
-      expect(statistics, label).toMatchObject(figuresFrom((metric) => slowly[metric](left)))
-      expect(statistics.signedBy.driver.count, label).toBe(slowly.signedByDriverCount(all))
-      const list = await testWorld.call(proList, { ...wish, ...sent(boxes), Limit: 1000 }, { as: who })
+      expect(statistics, label).toMatchObject(metricValuesFrom((metric) => referenceMetrics[metric](left)))
+      expect(statistics.signedBy.driver.count, label).toBe(referenceMetrics.signedByDriverCount(all))
+      const list = await testWorld.call(proList, { ...period, ...sent(boxes), Limit: 1000 }, { as: who })
       expect(new Set(list.data.map(({ id }) => id)), label).toEqual(new Set(left.map(({ note }) => note.id)))
       expect(list.total, label).toBe(left.length)
     }
@@ -164,8 +170,8 @@ describe('the rows of the Pro dashboard', () => {
         for (const Direction of ['asc', 'desc']) {
           const ids = new Set<number>()
           for (let Page = 1; (Page - 1) * 40 < whole; Page++) {
-            const asked = { ...everyDay, OrderBy, Direction, Page, Limit: 40 }
-            for (const { id } of (await testWorld.call(proList, asked, { as: who })).data) ids.add(id)
+            const input = { ...everyDay, OrderBy, Direction, Page, Limit: 40 }
+            for (const { id } of (await testWorld.call(proList, input, { as: who })).data) ids.add(id)
           }
           expect(ids.size, `${who} ${OrderBy} ${Direction}`).toBe(whole)
         }
@@ -174,8 +180,8 @@ describe('the rows of the Pro dashboard', () => {
   })
 
   test('Pro rows are sorted by minutes late, with punctual notes last', async () => {
-    const asked = { ...everyDay, OrderBy: 'minutesLateDelivery', Limit: 1000 }
-    const { data } = await testWorld.call(proList, asked, { as: 'super' })
+    const input = { ...everyDay, OrderBy: 'minutesLateDelivery', Limit: 1000 }
+    const { data } = await testWorld.call(proList, input, { as: 'super' })
     const minutes = data.map(({ minutesLateDelivery }) => minutesLateDelivery ?? -1)
     expect(minutes).toEqual(minutes.toSorted((one, other) => other - one))
     expect(new Set(minutes).size).toBeGreaterThan(5)

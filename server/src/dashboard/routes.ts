@@ -4,7 +4,7 @@ import { reportContract } from '@roadnote/domain/dashboard/report-contract'
 import { viewContract } from '@roadnote/domain/dashboard/view-contract'
 import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import { dashboardChart } from './charts.ts'
-import { dashboardFigures, dashboardPoints } from './metrics.ts'
+import { dashboardMetrics, dashboardPoints } from './metrics.ts'
 import { proCsv } from './pro-csv.ts'
 import { proList } from './pro-list.ts'
 import { proStatistics } from './pro-statistics.ts'
@@ -12,7 +12,7 @@ import { reportSettings, saveReport, sendReport } from './report/settings.ts'
 import { createView, listViews, removeView, renameView } from './views.ts'
 
 export function dashboardRoutes(api: Api): void {
-  serve(api, dashboardContract.figures, dashboardFigures)
+  serve(api, dashboardContract.figures, dashboardMetrics)
   serve(api, dashboardContract.points, dashboardPoints)
   serve(api, proContract.proList, proList)
   serve(api, proContract.proStatistics, proStatistics)

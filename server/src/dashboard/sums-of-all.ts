@@ -1,14 +1,14 @@
 import type { MetricName } from '@roadnote/domain/cmr/metric'
-import { figuresFrom, type Figures } from '@roadnote/domain/dashboard/metrics'
+import { metricValuesFrom, type MetricValues } from '@roadnote/domain/dashboard/metrics'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Source } from '../cmr/list/source.ts'
-import { alwaysPlanned } from '../database/prepared.ts'
+import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { Period } from './period.ts'
 import { byPiece, notesOf, sumsOfNotes, type PieceRow } from './sums.ts'
 
 type Db = Kysely<Database>
-type People = Pick<Figures, 'activeDriversCount' | 'activeSignersCount'>
+type People = Pick<MetricValues, 'activeDriversCount' | 'activeSignersCount'>
 
 const hour = 3_600_000
 
@@ -53,25 +53,25 @@ function wholeHours({ starts, before }: Period, ragged: readonly Date[]): RawBui
  * The metrics of all notes: from the hourly totals, and for the hours in which a piece begins or ends from the
  * notes. Distinct users are counted by the two functions below.
  */
-export async function sumsOfAll(db: Db, period: Period): Promise<Figures[]> {
+export async function sumsOfAllNotes(db: Db, period: Period): Promise<MetricValues[]> {
   const ragged = raggedHours(period)
   const sums = Object.entries(summed).map(
     ([metric, column]) => sql`sum(${sql.id(column)})::float8 as ${sql.id(metric)}`,
   )
-  const { rows } = await sql<PieceRow>`${alwaysPlanned}
+  const { rows } = await sql<PieceRow>`${planEachTime}
     select width_bucket(hour, ${period.starts}::timestamptz[]) as piece, ${sql.join(sums)}
     from cmr_hour where ${wholeHours(period, ragged)} group by piece`.execute(db)
   const whole = byPiece(rows, period)
   const rest = ragged.length === 0 ? [] : await sumsOfNotes(db, everything, period, notesIn(ragged))
   return whole.map((figures, index) =>
-    figuresFrom((metric) => (metric in summed ? figures[metric] + (rest[index]?.[metric] ?? 0) : 0)),
+    metricValuesFrom((metric) => (metric in summed ? figures[metric] + (rest[index]?.[metric] ?? 0) : 0)),
   )
 }
 
 /** Distinct users in each piece: scans all signatures of the period, which is fast enough for some weeks. */
 export async function peopleByPiece(db: Db, period: Period): Promise<People[]> {
   const ragged = raggedHours(period)
-  const { rows } = await sql<People & { piece: number }>`${alwaysPlanned}
+  const { rows } = await sql<People & { piece: number }>`${planEachTime}
     with signed as (
       select width_bucket(hour, ${period.starts}::timestamptz[]) as piece, user_id, signed, drove
       from cmr_hour_person where ${wholeHours(period, ragged)}
@@ -94,7 +94,7 @@ function peopleIn(ragged: readonly Date[], period: Period): RawBuilder<unknown> 
 export async function peopleOfAll(db: Db, period: Period): Promise<People> {
   const ragged = raggedHours(period)
   const within = wholeHours(period, ragged)
-  const { rows } = await sql<People>`${alwaysPlanned}
+  const { rows } = await sql<People>`${planEachTime}
     with ragged as materialized (select * from (${peopleIn(ragged, period)}) as person (piece, user_id, signed, drove))
     select
       (select count(*)::int from (${everybody}) as person

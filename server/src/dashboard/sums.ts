@@ -1,10 +1,10 @@
-import { metricNames, notesBehind, type MetricName } from '@roadnote/domain/cmr/metric'
+import { metricNames, metricNotes, type MetricName } from '@roadnote/domain/cmr/metric'
 import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
-import { figuresFrom, kindOf, noFigures, type Figures } from '@roadnote/domain/dashboard/metrics'
+import { metricValuesFrom, metricKindOf, zeroMetrics, type MetricValues } from '@roadnote/domain/dashboard/metrics'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { isBehind } from '../cmr/list/metrics.ts'
-import { copied, type Source } from '../cmr/list/source.ts'
-import { alwaysPlanned } from '../database/prepared.ts'
+import { metricConditions } from '../cmr/list/metrics.ts'
+import { copiedColumn, type Source } from '../cmr/list/source.ts'
+import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { Period } from './period.ts'
 
@@ -12,7 +12,7 @@ import type { Period } from './period.ts'
 export type PieceRow = Record<MetricName, number> & { readonly piece: number }
 
 // Object.keys loses the key type; the keys are the names by definition.
-const conditions = Object.keys(isBehind) as (keyof typeof isBehind)[]
+const conditions = Object.keys(metricConditions) as (keyof typeof metricConditions)[]
 
 /** The columns of each note that the metrics need, with its piece. */
 export function notesOf(
@@ -20,26 +20,26 @@ export function notesOf(
   { starts, before }: Period,
   rows: RawBuilder<unknown> = sql.table(source.table),
 ): RawBuilder<unknown> {
-  const created = copied(source, 'created_at')
+  const created = copiedColumn(source, 'created_at')
   const facts = ['signer_ids', 'late_pickup_minutes', 'late_delivery_minutes'] as const
   return sql`select ${sql.join([
     sql`width_bucket(${created}, ${starts}::timestamptz[]) as piece`,
-    ...facts.map((fact) => sql`${copied(source, fact)} as ${sql.id(fact)}`),
-    ...conditions.map((name) => sql`${isBehind[name](source)} as ${sql.id(name)}`),
+    ...facts.map((fact) => sql`${copiedColumn(source, fact)} as ${sql.id(fact)}`),
+    ...conditions.map((name) => sql`${metricConditions[name](source)} as ${sql.id(name)}`),
   ])}
     from ${rows}
     where ${source.condition} and ${created} >= ${starts[0]} and ${created} < ${before}
-      and ${copied(source, 'status')} <> ${noteStatus.removed}`
+      and ${copiedColumn(source, 'status')} <> ${noteStatus.removed}`
 }
 
 function sumOf(metric: MetricName): RawBuilder<unknown> {
   if (metric === 'activeDriversCount') return sql`count(distinct signer_ids[2])`
   if (metric === 'activeSignersCount') return sql`coalesce(max(people.signers), 0)`
-  if (kindOf(metric) === 'minutes') {
+  if (metricKindOf(metric) === 'minutes') {
     const minutes = metric === 'latePickupTime' ? 'late_pickup_minutes' : 'late_delivery_minutes'
     return sql`coalesce(sum(${sql.id(minutes)}), 0)`
   }
-  const behind = notesBehind[metric]
+  const behind = metricNotes[metric]
   return behind === 'all' ? sql`count(*)` : sql`count(*) filter (where ${sql.id(behind)})`
 }
 
@@ -49,9 +49,9 @@ export async function sumsOfNotes(
   source: Source,
   period: Period,
   rows?: RawBuilder<unknown>,
-): Promise<Figures[]> {
+): Promise<MetricValues[]> {
   const sums = metricNames.map((metric) => sql`${sumOf(metric)}::float8 as ${sql.id(metric)}`)
-  const { rows: found } = await sql<PieceRow>`${alwaysPlanned}
+  const { rows: found } = await sql<PieceRow>`${planEachTime}
     with note as materialized (${notesOf(source, period, rows)}),
     people as (
       select piece, count(distinct person) as signers
@@ -61,10 +61,10 @@ export async function sumsOfNotes(
 }
 
 /** One result for each piece, also for empty ones. */
-export function byPiece(rows: readonly PieceRow[], { starts }: Period): Figures[] {
+export function byPiece(rows: readonly PieceRow[], { starts }: Period): MetricValues[] {
   const known = new Map(rows.map((row) => [row.piece, row]))
   return starts.map((_, index) => {
     const row = known.get(index + 1)
-    return row === undefined ? noFigures : figuresFrom((metric) => row[metric])
+    return row === undefined ? zeroMetrics : metricValuesFrom((metric) => row[metric])
   })
 }

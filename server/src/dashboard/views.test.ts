@@ -1,4 +1,4 @@
-import { mostViews, viewContract } from '@roadnote/domain/dashboard/view-contract'
+import { viewsMaximum, viewContract } from '@roadnote/domain/dashboard/view-contract'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
@@ -43,9 +43,9 @@ test('view names are unique regardless of case, and their number is limited', as
     testWorld.request('acme.admin', 'POST api/dashboard-view/rename', { id: winter['id'], name })
   expect((await rename('summer')).body['fields']).toEqual({ name: 'taken' })
   expect((await rename('WINTER')).status).toBe(200)
-  for (let number = 2; number < mostViews; number += 1) await save(`View ${number}`)
+  for (let number = 2; number < viewsMaximum; number += 1) await save(`View ${number}`)
   expect((await save('One more')).body['error']).toBe('view_quota')
-  expect(await names('acme.admin')).toHaveLength(mostViews)
+  expect(await names('acme.admin')).toHaveLength(viewsMaximum)
 })
 
 test('a user without the dashboard has no saved views', async () => {

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { mostViews, type viewContract } from '@roadnote/domain/dashboard/view-contract'
+import { viewsMaximum, type viewContract } from '@roadnote/domain/dashboard/view-contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
@@ -17,7 +17,7 @@ export const listViews: UseCase<Contract['list']> = async ({ tx, actor }) => ({
 
 export const createView: UseCase<Contract['create']> = async ({ tx, actor: { userId } }, { name, search }) => {
   const own = await lockViews(tx, userId)
-  if (own.length >= mostViews) throw new Refusal('view_quota')
+  if (own.length >= viewsMaximum) throw new Refusal('view_quota')
   requireFree(own, name)
   return tx
     .insertInto('dashboardView')

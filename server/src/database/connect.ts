@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { preparing } from './prepared.ts'
+import { withPreparedStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
-import { spelling, SpellingDialect } from './spelling.ts'
+import { columnNameCase, ColumnNameDialect } from './column-names.ts'
 
 export interface ConnectOptions {
   /** Statement timeout in milliseconds; 0 disables it, for migrations and seeds. */
@@ -37,8 +37,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('connect', (client) => client.on('error', (error) => options.onLostConnection?.(error)))
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({
-    dialect: new SpellingDialect({ pool: preparing(pool) }),
-    plugins: [spelling],
+    dialect: new ColumnNameDialect({ pool: withPreparedStatements(pool) }),
+    plugins: [columnNameCase],
   })
   return { db, pool, close: () => db.destroy() }
 }

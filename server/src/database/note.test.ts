@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { addFile, addNote, addOrganization, addUser, someoneWaits } from '../../test-kit/rows.ts'
+import { addFile, addNote, addOrganization, addUser, waitForLockWait } from '../../test-kit/rows.ts'
 
 const { db } = await openTestDatabase()
 const root = await addOrganization(db)
@@ -124,7 +124,7 @@ test('photos inserted at the same moment are all counted', async () => {
   const first = await db.startTransaction().execute()
   await addPhoto(note, first)
   const second = addPhoto(note)
-  await Promise.race([second, someoneWaits(db)])
+  await Promise.race([second, waitForLockWait(db)])
   await first.commit().execute()
   await second
   expect((await counters(note)).photoCount).toBe(2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { addOrganization, someoneWaits } from '../../test-kit/rows.ts'
+import { addOrganization, waitForLockWait } from '../../test-kit/rows.ts'
 
 const { db, pool } = await openTestDatabase()
 
@@ -58,7 +58,7 @@ test('two parallel moves cannot create a cycle of organisations', async () => {
   const first = await db.startTransaction().execute()
   await first.updateTable('organization').set({ parentId: two }).where('id', '=', one).execute()
   const second = Promise.allSettled([move(two, one)])
-  await Promise.race([second, someoneWaits(db)])
+  await Promise.race([second, waitForLockWait(db)])
   await first.commit().execute()
   expect(await second).toMatchObject([{ status: 'rejected' }])
   expect([await pathOf(two), await pathOf(one)]).toEqual([`${root}.${two}`, `${root}.${two}.${one}`])

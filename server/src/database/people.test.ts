@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { addOrganization, addUser, someoneWaits } from '../../test-kit/rows.ts'
+import { addOrganization, addUser, waitForLockWait } from '../../test-kit/rows.ts'
 
 const { db, pool } = await openTestDatabase()
 const organization = await addOrganization(db)
@@ -60,7 +60,7 @@ test('a deleted role cannot be assigned, even while it is being deleted', async 
       () => 'given',
       (problem: unknown) => String(problem),
     )
-    await someoneWaits(db)
+    await waitForLockWait(db)
     return { given }
   })
   expect(await giving.given).toMatch(/role \d+ of a user is deleted/)

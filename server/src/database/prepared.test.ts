@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { asRefusal } from '../http/error-reply.ts'
 import { connect } from './connect.ts'
-import { alwaysPlanned, StalePlan } from './prepared.ts'
+import { planEachTime, StalePlan } from './prepared.ts'
 
 const { url } = await openTestDatabase()
 
@@ -42,7 +42,7 @@ describe('prepared statements', () => {
   test('a statement that is planned for its parameters is never prepared', async () => {
     await withOneConnection(async (connection) => {
       for (const value of [1, 2, 3])
-        await sql`${alwaysPlanned} select ${value}::int /* always planned */`.execute(connection.db)
+        await sql`${planEachTime} select ${value}::int /* always planned */`.execute(connection.db)
       expect(await preparedCount(connection, '/* always planned */')).toBe(0)
     })
   })

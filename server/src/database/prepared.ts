@@ -8,7 +8,7 @@ import { isLostConnection } from './lost-connection.ts'
  * from the sixth on mostly not planned again. Parsing and planning our short statements was more than half of the
  * database's work. Every Kysely statement with parameters gets a name once it has been seen before.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = statementNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -28,7 +28,7 @@ const alwaysPlannedMark = '/* planned again */'
  * For a statement whose best plan depends on its parameters, such as a filtered list: a plan for a user with ten
  * notes would be wrong for one with a million. Prefixes the statement.
  */
-export const alwaysPlanned = sql.raw(alwaysPlannedMark)
+export const planEachTime = sql.raw(alwaysPlannedMark)
 
 /** Every connection stores each of them with its plan, and lists of varying length could create any number. */
 const mostNamed = 300

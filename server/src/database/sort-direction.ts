@@ -1,4 +1,4 @@
 import type { Direction } from '@roadnote/domain/contract/list-query'
 import { sql, type RawBuilder } from 'kysely'
 
-export const inDirection: Readonly<Record<Direction, RawBuilder<unknown>>> = { asc: sql`asc`, desc: sql`desc` }
+export const sqlDirection: Readonly<Record<Direction, RawBuilder<unknown>>> = { asc: sql`asc`, desc: sql`desc` }

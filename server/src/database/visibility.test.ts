@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { addNote, addOrganization, addUser, type NoteParties, someoneWaits } from '../../test-kit/rows.ts'
+import { addNote, addOrganization, addUser, type NoteParties, waitForLockWait } from '../../test-kit/rows.ts'
 
 const { db } = await openTestDatabase()
 
@@ -208,7 +208,7 @@ test('a signature during a move also updates the rows of organisations that gain
   const signing = await db.startTransaction().execute()
   await signing.updateTable('cmr').set({ status: 3 }).where('id', '=', note).execute()
   const moving = move(recipient, newHolding)
-  await Promise.race([moving, someoneWaits(db)])
+  await Promise.race([moving, waitForLockWait(db)])
   await signing.commit().execute()
   await moving
   const rows = await db.selectFrom('cmrParty').selectAll().where('cmrId', '=', note).execute()
@@ -222,7 +222,7 @@ test('a note created during a move is visible to the right superiors', async () 
   const moving = await db.startTransaction().execute()
   await moving.updateTable('organization').set({ parentId: newHolding }).where('id', '=', recipient).execute()
   const making = addNote(db, parties, { status: 2, createdByUserId })
-  await Promise.race([making, someoneWaits(db)])
+  await Promise.race([making, waitForLockWait(db)])
   await moving.commit().execute()
   const seen = await visibilityOf(await making)
   expect([seen.get(newHolding), seen.has(recipientHolding)]).toEqual([['over'], false])

@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from '@roadnote/domain/access/refusal'
-import { refusalWords } from '@roadnote/domain/access/refusal-words'
+import { refusalSentences } from '@roadnote/domain/access/refusal-words'
 import { contracts } from '@roadnote/domain/contract/all'
 import { methodsOf, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import { gateText, wireSchema, type JsonSchema } from './openapi.ts'
@@ -54,7 +54,7 @@ function refusalTable(): string {
   // Object.entries loses the key type; the keys are the codes by definition.
   const rows = (Object.entries(refusals) as [RefusalCode, number][]).map(
     ([code, status]) =>
-      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(refusalWords[code])}</td></tr>`,
+      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(refusalSentences[code])}</td></tr>`,
   )
   return `<table><tr><th scope="col">error</th><th scope="col">Status</th><th scope="col">Meaning</th></tr>${rows.join('')}</table>`
 }

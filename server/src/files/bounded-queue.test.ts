@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { takeTurns } from './bounded-queue.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 /** A task that ends when the test finishes it. */
 function aJob() {
@@ -23,7 +23,7 @@ const [planner, driver, clerk] = [1, 2, 3]
 
 describe('the bounded queue', () => {
   test('the queue runs one task per user and two tasks in total', async () => {
-    const enqueue = takeTurns(limits)
+    const enqueue = createBoundedQueue(limits)
     const jobs = { first: aJob(), second: aJob(), third: aJob(), fourth: aJob() }
     const first = enqueue(planner, jobs.first.work)
     const second = enqueue(planner, jobs.second.work)
@@ -46,7 +46,7 @@ describe('the bounded queue', () => {
   })
 
   test('a full queue refuses a task of one user or of all users and says how long to wait', async () => {
-    const enqueue = takeTurns(limits)
+    const enqueue = createBoundedQueue(limits)
     const jobs = [planner, planner, planner, driver, driver].map((who) => ({ who, ...aJob() }))
     const accepted = jobs.map(({ who, work }) => enqueue(who, work))
     const sentBack = { code: 'throttled', retryAfterSeconds: 7 }
@@ -56,7 +56,7 @@ describe('the bounded queue', () => {
   })
 
   test('a failed task frees its place in the queue', async () => {
-    const enqueue = takeTurns(limits)
+    const enqueue = createBoundedQueue(limits)
     const failing = enqueue(planner, () => Promise.reject(new Error('no picture')))
     const next = enqueue(planner, () => Promise.resolve('drawn'))
     await expect(failing).rejects.toThrow('no picture')
@@ -64,7 +64,7 @@ describe('the bounded queue', () => {
   })
 
   test('a task whose signal is aborted leaves the queue without starting', async () => {
-    const enqueue = takeTurns(limits)
+    const enqueue = createBoundedQueue(limits)
     const hangUp = new AbortController()
     const jobs = { first: aJob(), given: aJob(), last: aJob() }
     const first = enqueue(planner, jobs.first.work)

@@ -23,7 +23,7 @@ interface Waiting {
  * Limits expensive work in this process, so that no user can block the others. First come, first served, but a task
  * never waits behind one whose user has an earlier task running.
  */
-export function takeTurns(limits: QueueLimits): RunInQueue {
+export function createBoundedQueue(limits: QueueLimits): RunInQueue {
   const underWay = new Map<number, number>()
   const line: Waiting[] = []
   const busyWith = (who: number) => underWay.get(who) ?? 0

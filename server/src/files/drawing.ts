@@ -1,13 +1,19 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import sharp from 'sharp'
-import { notInTime } from './picture.ts'
-import { takeTurns } from './bounded-queue.ts'
+import { timeoutRefusal } from './picture.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 /** A signature is a small picture: more bytes or pixels than this were not drawn with a finger. */
 const limits = { bytes: 100 * 1024, pixels: 2000 * 1000, seconds: 10 }
 
 /** A queue separate from large pictures, so that a signer at the gate does not wait behind photos. */
-const enqueue = takeTurns({ atOnce: 2, atOnceForEach: 1, waiting: 200, waitingForEach: 20, retryAfterSeconds: 5 })
+const enqueue = createBoundedQueue({
+  atOnce: 2,
+  atOnceForEach: 1,
+  waiting: 200,
+  waitingForEach: 20,
+  retryAfterSeconds: 5,
+})
 
 /** Decodes a drawn signature and re-encodes it as PNG, so that nothing else is stored with it. */
 export async function decodeDrawing(sent: string | null, userId: number): Promise<Buffer | null> {
@@ -18,7 +24,7 @@ export async function decodeDrawing(sent: string | null, userId: number): Promis
   if (!isPng || bytes.length > limits.bytes) throw wrong
   const png = await enqueue(userId, () => redraw(bytes)).catch((problem: unknown) => {
     if (problem instanceof Refusal) throw problem
-    throw notInTime(problem) ?? wrong
+    throw timeoutRefusal(problem) ?? wrong
   })
   if (png.length > limits.bytes) throw wrong
   return png

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import sharp from 'sharp'
 import { pictureType } from './recognise.ts'
-import { takeTurns } from './bounded-queue.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 /** Pictures with more pixels than any phone takes are refused before they are decoded. */
 const maximumPixels = 40_000_000
@@ -10,7 +10,13 @@ const maximumPixels = 40_000_000
 const secondsEach = 20
 
 /** Decoding takes a processor and much memory for a second or more, so few run in parallel. */
-const enqueue = takeTurns({ atOnce: 2, atOnceForEach: 1, waiting: 24, waitingForEach: 10, retryAfterSeconds: 10 })
+const enqueue = createBoundedQueue({
+  atOnce: 2,
+  atOnceForEach: 1,
+  waiting: 24,
+  waitingForEach: 10,
+  retryAfterSeconds: 10,
+})
 
 export interface Picture {
   readonly full: Buffer
@@ -18,7 +24,7 @@ export interface Picture {
 }
 
 /** Undecodable bytes are no picture; after a timeout the caller may try again. */
-export function notInTime(problem: unknown): Refusal | null {
+export function timeoutRefusal(problem: unknown): Refusal | null {
   const late = problem instanceof Error && /^timeout\b/.test(problem.message)
   return late ? new Refusal('throttled', { retryAfterSeconds: secondsEach }) : null
 }
@@ -28,7 +34,7 @@ async function drawn<Result>(who: number, draw: () => Promise<Result>): Promise<
     try {
       return await draw()
     } catch (problem) {
-      const late = notInTime(problem)
+      const late = timeoutRefusal(problem)
       if (late !== null) throw late
       return null
     }

@@ -62,13 +62,13 @@ function textType(bytes: Buffer, ending: string): MediaType | null {
   }
 }
 
-export function endingOf(name: string): string {
+export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
 /** The type on which content and name agree; null for all others. */
 export async function recognise(bytes: Buffer, name: string): Promise<MediaType | null> {
-  const ending = endingOf(name)
+  const ending = extensionOf(name)
   const type = isPdf(bytes)
     ? 'application/pdf'
     : (pictureType(bytes) ?? (await officeType(bytes)) ?? textType(bytes, ending))
@@ -76,14 +76,14 @@ export async function recognise(bytes: Buffer, name: string): Promise<MediaType 
 }
 
 /** A name for display: without folders or characters that are special to a system or a header. */
-export function cleanName(name: string): string {
+export function sanitizedName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
   const plain = last
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .replace(/^[.\s]+/, '')
     .trimEnd()
-  const ending = endingOf(plain)
+  const ending = extensionOf(plain)
   const stem = ending === '' ? plain : plain.slice(0, -(ending.length + 1))
   return `${cutBetweenCharacters(stem, 200) || 'file'}${ending === '' ? '' : `.${ending}`}`
 }

@@ -4,7 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { FileStore } from './file-store.ts'
 import { redrawPicture } from './picture.ts'
-import { cleanName, decodeBase64, recognise } from './recognise.ts'
+import { sanitizedName, decodeBase64, recognise } from './recognise.ts'
 
 /** The bytes of an upload in any encoding, or a refusal that names the field. */
 export async function bytesOf(field: string, sent: SentFile): Promise<Buffer> {
@@ -15,7 +15,7 @@ export async function bytesOf(field: string, sent: SentFile): Promise<Buffer> {
 }
 
 /** The store of uploads and the quota of each organisation in bytes. */
-export interface UploadPlace {
+export interface UploadStore {
   readonly files: FileStore
   readonly uploadQuota: number
 }
@@ -26,16 +26,21 @@ interface Owner {
 }
 
 /** A validated upload, ready to be stored. */
-export interface Content {
+export interface ValidatedUpload {
   readonly name: string
   readonly bytes: Buffer
   readonly mediaType: string
 }
 
 /** A document whose content matches its name, under a sanitised name; a picture is re-encoded without its location. */
-export async function lookAt(userId: number, field: string, name: string, sent: SentFile): Promise<Content> {
+export async function validateUpload(
+  userId: number,
+  field: string,
+  name: string,
+  sent: SentFile,
+): Promise<ValidatedUpload> {
   const bytes = await bytesOf(field, sent)
-  const label = cleanName(name)
+  const label = sanitizedName(name)
   const mediaType = await recognise(bytes, label)
   const whole = mediaType?.startsWith('image/') === true ? await redrawPicture(userId, bytes) : bytes
   if (mediaType === null || whole === null)
@@ -57,9 +62,9 @@ export interface StoredUpload {
  */
 export async function storeBytes(
   database: Kysely<Database>,
-  { files, uploadQuota }: UploadPlace,
+  { files, uploadQuota }: UploadStore,
   { organizationId }: Owner,
-  contents: readonly Content[],
+  contents: readonly ValidatedUpload[],
 ): Promise<StoredUpload[]> {
   const { bytes: used } = (await database
     .selectFrom('organizationUpload')
@@ -75,9 +80,9 @@ export async function storeBytes(
 }
 
 /** Adds the bytes to the organisation's usage and locks its row, so that parallel uploads cannot exceed the quota. */
-export async function takeSpace(
+export async function takeUploadQuota(
   tx: Transaction<Database>,
-  { uploadQuota }: Pick<UploadPlace, 'uploadQuota'>,
+  { uploadQuota }: Pick<UploadStore, 'uploadQuota'>,
   { organizationId }: Owner,
   more: number,
 ): Promise<void> {
@@ -91,13 +96,13 @@ export async function takeSpace(
 }
 
 /** Inserts the rows of the files and counts them for the organisation. */
-export async function nameFiles(
+export async function insertFiles(
   tx: Transaction<Database>,
-  place: UploadPlace,
+  place: UploadStore,
   owner: Owner,
   stored: readonly StoredUpload[],
 ): Promise<void> {
-  await takeSpace(tx, place, owner, total(stored.map(({ size }) => size)))
+  await takeUploadQuota(tx, place, owner, total(stored.map(({ size }) => size)))
   await tx
     .insertInto('file')
     .values(stored.map(({ sha256, size, mediaType }) => ({ sha256, size, mediaType })))

@@ -10,7 +10,7 @@ import { authenticateWith } from './authenticate.ts'
 import { heavyCalls } from './heavy-calls.ts'
 import { KeyThrottle } from './key-throttle.ts'
 import { serve } from './serve.ts'
-import { UploadPlaces, usualUploads } from './upload-places.ts'
+import { UploadPlaces, defaultUploadLimits } from './upload-places.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -32,7 +32,7 @@ serve(
       findKey: async () => null,
     }),
     now: () => new Date(),
-    uploadPlaces: new UploadPlaces(usualUploads),
+    uploadPlaces: new UploadPlaces(defaultUploadLimits),
     keyThrottle: new KeyThrottle(),
     seal: () => Buffer.alloc(64),
     sealLog: () => Buffer.alloc(32),
@@ -92,13 +92,13 @@ describe('commands by GET', () => {
     },
   )
 
-  const meant: readonly Readonly<Record<string, string>>[] = [
+  const intended: readonly Readonly<Record<string, string>>[] = [
     {},
     { 'sec-fetch-dest': 'empty' },
     { 'sec-fetch-dest': 'Empty', 'sec-fetch-mode': 'CORS', 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'same-origin', 'sec-fetch-site': 'same-origin' },
   ]
-  test.each(meant.map((headers) => [inWords(headers), headers] as const))(
+  test.each(intended.map((headers) => [inWords(headers), headers] as const))(
     'a GET command runs for a request with the headers %s',
     async (_words, headers) => {
       effects.length = 0
@@ -115,7 +115,7 @@ describe('commands by GET', () => {
   })
 
   test.each(['HEAD', 'OPTIONS'] as const)('%s never runs a command', async (method) => {
-    for (const headers of [{}, ...meant, ...accidents]) {
+    for (const headers of [{}, ...intended, ...accidents]) {
       effects.length = 0
       expect((await ask(method, path, { token: planner, headers: { ...headers } })).status).toBe(404)
       expect(effects).toEqual([])

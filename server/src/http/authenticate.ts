@@ -11,7 +11,7 @@ export interface Authenticated {
 
 export type Authenticate = (request: FastifyRequest) => Promise<Authenticated>
 
-export const nobody: Authenticated = { actor: null, sessionHash: null }
+export const unauthenticated: Authenticated = { actor: null, sessionHash: null }
 
 /** Only the hash is stored, so a copy of the database contains no usable tokens. */
 export function hashToken(token: string): Buffer {
@@ -23,10 +23,10 @@ export const keyPrefix = 'rnk_'
 
 const bearerPattern = /^Bearer ((?:rnk_)?[A-Za-z0-9_-]{43})$/i
 
-export interface Finders {
+export interface AccountFinders {
   /** The user of a session token. */
   readonly findActor: (tokenHash: Buffer, attended: boolean) => Promise<Actor | null>
-  /** The owner of an API key; records the address it is used from. */
+  /** The technical user of an API key; records the address it is used from. */
   readonly findKey: (tokenHash: Buffer, address: string) => Promise<Actor | null>
 }
 
@@ -34,15 +34,15 @@ export interface Finders {
  * Only the Authorization header counts, never a cookie or a token in the address, so a foreign site cannot send it.
  * A token of another format is not looked up.
  */
-export function authenticateWith({ findActor, findKey }: Finders): Authenticate {
+export function authenticateWith({ findActor, findKey }: AccountFinders): Authenticate {
   return async (request) => {
     const token = bearerPattern.exec(request.headers.authorization ?? '')?.[1]
-    if (token === undefined) return nobody
+    if (token === undefined) return unauthenticated
     const hash = hashToken(token)
     if (token.startsWith(keyPrefix)) {
       return { actor: await findKey(hash, callerAddress(request.ip)), sessionHash: null }
     }
     const actor = await findActor(hash, request.headers['x-unattended'] === undefined)
-    return actor === null ? nobody : { actor, sessionHash: hash }
+    return actor === null ? unauthenticated : { actor, sessionHash: hash }
   }
 }

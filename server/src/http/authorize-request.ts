@@ -1,24 +1,24 @@
-import { isKey, type Actor } from '@roadnote/domain/access/actor'
+import { isApiKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import { acceptsPassword, admits, isFor, type Endpoint } from '@roadnote/domain/contract/endpoint'
+import { acceptsPassword, passesGate, isOpenToCaller, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { refuseAccidentalCommand } from './accidental-command.ts'
-import { hashToken, nobody, type Authenticate, type Authenticated } from './authenticate.ts'
-import { addressIn, callerAddress } from './caller-address.ts'
+import { hashToken, unauthenticated, type Authenticate, type Authenticated } from './authenticate.ts'
+import { parseAddress, callerAddress } from './caller-address.ts'
 import type { Caller } from './context.ts'
 import type { KeyThrottle } from './key-throttle.ts'
 import { hasBody, receptionOf } from './body-limits.ts'
-import type { Place, UploadKind, UploadPlaces } from './upload-places.ts'
+import type { GrantedUpload, UploadKind, UploadPlaces } from './upload-places.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller according to the request headers. */
     admitted: Authenticated
     /** The place of an upload; null for all other calls. */
-    place: Place | null
+    place: GrantedUpload | null
     /** The use case has started: its files are released when it ends. */
     isBegun: boolean
   }
@@ -47,7 +47,7 @@ export interface RequestGuard {
 }
 
 /** The driver's link in the authorization header. */
-export function linkOf({ headers }: FastifyRequest): string | undefined {
+export function linkInHeader({ headers }: FastifyRequest): string | undefined {
   return /^Link ([\x21-\x7e]{1,500})$/i.exec(headers.authorization ?? '')?.[1]
 }
 
@@ -56,18 +56,19 @@ export function authorizeRequest(guard: RequestGuard, endpoint: Endpoint, checkE
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { permission } = endpoint
     if (endpoint.kind === 'command') refuseAccidentalCommand(request)
-    request.admitted = permission === null || permission === 'link' ? nobody : await guard.authenticate(request)
+    request.admitted =
+      permission === null || permission === 'link' ? unauthenticated : await guard.authenticate(request)
     const { actor } = request.admitted
     request.actorId = actor?.userId ?? null
     // A caller with an expired session gets an error instead of being treated as anonymous.
     const isStale = actor === null && request.headers.authorization !== undefined
     if (permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
-    if (actor !== null && isKey(actor)) guard.keyThrottle.enter(actor.userId, reply.raw)
+    if (actor !== null && isApiKey(actor)) guard.keyThrottle.enter(actor.userId, reply.raw)
     if (actor !== null) {
-      assertAllowed(isFor(endpoint, actor))
+      assertAllowed(isOpenToCaller(endpoint, actor))
       assertAllowed(acceptsPassword(endpoint, actor))
     }
-    assertAllowed(admits(permission, actor))
+    assertAllowed(passesGate(permission, actor))
     if (!hasBody(request)) return
     const reception = receptionOf(request)
     if (Number(request.headers['content-length'] ?? 0) > reception.maximumBytes) throw new Refusal('too_large')
@@ -82,12 +83,12 @@ function isMultipart({ headers }: FastifyRequest): boolean {
 }
 
 function factsOf({ database, now }: RequestGuard, request: FastifyRequest): EarlyFacts {
-  const caller = { ip: addressIn(request.ip) }
-  return { database, caller, now: now(), link: linkOf(request), isMultipart: isMultipart(request) }
+  const caller = { ip: parseAddress(request.ip) }
+  return { database, caller, now: now(), link: linkInHeader(request), isMultipart: isMultipart(request) }
 }
 
 function guestOf(actor: Actor | null, request: FastifyRequest): { caller: string; kind: UploadKind } {
-  const link = linkOf(request)
+  const link = linkInHeader(request)
   const kind = isMultipart(request) ? 'aside' : 'inMemory'
   if (actor !== null) return { caller: `user ${actor.userId}`, kind }
   if (link !== undefined) return { caller: `link ${hashToken(link).toString('hex')}`, kind }
@@ -95,12 +96,12 @@ function guestOf(actor: Actor | null, request: FastifyRequest): { caller: string
 }
 
 /** An upload releases its place and its files when the use case ends or, if none started, with the request. */
-export function installPlaces(app: FastifyInstance): void {
+export function installUploadPlaces(app: FastifyInstance): void {
   app.decorateRequest('admitted')
   app.decorateRequest('place', null)
   app.decorateRequest('isBegun', false)
   app.addHook('onRequest', async (request) => {
-    request.admitted = nobody
+    request.admitted = unauthenticated
   })
   app.addHook('onResponse', async (request) => {
     if (!request.isBegun) await request.place?.leave()

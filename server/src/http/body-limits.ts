@@ -19,12 +19,17 @@ export interface BodyTimeouts {
   readonly farewell: number
 }
 
-export const usualTimes: BodyTimeouts = { head: 30_000, ordinaryBody: 60_000, uploadBody: 300_000, farewell: 2000 }
+export const defaultBodyTimeouts: BodyTimeouts = {
+  head: 30_000,
+  ordinaryBody: 60_000,
+  uploadBody: 300_000,
+  farewell: 2000,
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Progress of the body; null if there is none. */
-    reception: Reception | null
+    reception: BodyReception | null
   }
   interface FastifyContextConfig {
     upload?: Upload | null
@@ -34,7 +39,7 @@ declare module 'fastify' {
 }
 
 /** A body that is being received, and how to abort it. */
-export class Reception {
+export class BodyReception {
   received = 0
   hasArrived = false
   /** The body is parsed or aborted. */
@@ -69,10 +74,10 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Settles when the whole body has been read, or rejects with the reason why it ends early. The stream is then
+ * Resolves when the whole body has been read, or rejects with the reason why it ended early. The stream is then
  * neither read nor destroyed, because its connection still has to carry the refusal.
  */
-export function arrival(payload: Readable, reception: Reception): Promise<void> {
+export function bodyArrival(payload: Readable, reception: BodyReception): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (problem: unknown): void => {
       stopWatching()
@@ -98,13 +103,13 @@ export function arrival(payload: Readable, reception: Reception): Promise<void> 
 }
 
 /** The whole body as text. */
-export async function textOf(request: FastifyRequest, payload: Readable): Promise<string> {
+export async function readBodyText(request: FastifyRequest, payload: Readable): Promise<string> {
   const reception = receptionOf(request)
   const pieces: Buffer[] = []
   const collect = (piece: Buffer): void => void pieces.push(piece)
   payload.on('data', collect)
   try {
-    await arrival(payload, reception)
+    await bodyArrival(payload, reception)
     return Buffer.concat(pieces).toString('utf8')
   } finally {
     payload.off('data', collect)
@@ -113,8 +118,8 @@ export async function textOf(request: FastifyRequest, payload: Readable): Promis
 }
 
 /** Default limits for a request without an announced body, which is empty or refused by Node's parser. */
-export function receptionOf(request: FastifyRequest): Reception {
-  request.reception ??= new Reception(ordinaryBodyLimit, usualTimes.ordinaryBody)
+export function receptionOf(request: FastifyRequest): BodyReception {
+  request.reception ??= new BodyReception(ordinaryBodyLimit, defaultBodyTimeouts.ordinaryBody)
   return request.reception
 }
 
@@ -125,7 +130,7 @@ export function installBodyLimits(app: FastifyInstance, times: BodyTimeouts): vo
     if (!hasBody(request)) return
     const { bodyLimit, config } = request.routeOptions
     const isUpload = config?.upload !== undefined && config.upload !== null
-    request.reception = new Reception(bodyLimit, isUpload ? times.uploadBody : times.ordinaryBody)
+    request.reception = new BodyReception(bodyLimit, isUpload ? times.uploadBody : times.ordinaryBody)
     // Fastify would parse the body first, and a wrong content type would hide that the path is unknown.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (request.is404 && !isRead) throw new Refusal('not_found')
@@ -149,7 +154,7 @@ export function installBodyLimits(app: FastifyInstance, times: BodyTimeouts): vo
  */
 function endWith(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   reply.header('connection', 'close')
-  // Otherwise Node would read an untouched body to its end; a body with a pending read is paused.
+  // Without this read Node would drain an unread body to its end; a body that is being read is already paused.
   request.raw.read(0)
   const { socket } = reply.raw
   if (socket === null) return

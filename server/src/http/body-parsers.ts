@@ -4,7 +4,7 @@ import { isTooComplex } from '@roadnote/domain/contract/json-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseForm } from './form.ts'
 import { receiveParts } from './multipart.ts'
-import { textOf } from './body-limits.ts'
+import { readBodyText } from './body-limits.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 export function parseJson(text: string, mostNames?: number): unknown {
@@ -23,9 +23,11 @@ export function installBodyParsers(app: FastifyInstance, uploadFolder: UploadFol
   const parseAs = (type: string, parse: (request: FastifyRequest, payload: Readable) => Promise<unknown>) =>
     app.addContentTypeParser(type, parse)
   parseAs('application/json', async (request, payload) =>
-    parseJson(await textOf(request, payload), request.routeOptions.config.maximumNames ?? undefined),
+    parseJson(await readBodyText(request, payload), request.routeOptions.config.maximumNames ?? undefined),
   )
-  parseAs('application/x-www-form-urlencoded', async (request, payload) => parseForm(await textOf(request, payload)))
+  parseAs('application/x-www-form-urlencoded', async (request, payload) =>
+    parseForm(await readBodyText(request, payload)),
+  )
   parseAs('multipart/form-data', (request, payload) => receiveParts(request, payload, uploadFolder))
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('unsupported_content_type')))
 }

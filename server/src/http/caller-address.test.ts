@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, callerAddress } from './caller-address.ts'
+import { parseAddress, callerAddress } from './caller-address.ts'
 
 describe('parsing an IP address', () => {
   const spellings: [string, string | null][] = [
@@ -19,7 +19,7 @@ describe('parsing an IP address', () => {
     ['_hidden', null],
   ]
   test.each(spellings)('the address written as %s is parsed as %s', (written, address) => {
-    expect(addressIn(written)).toBe(address)
+    expect(parseAddress(written)).toBe(address)
   })
 })
 

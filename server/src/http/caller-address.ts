@@ -23,7 +23,7 @@ function asVersion4(groups: readonly number[]): string | null {
  * A normalised address, or null if invalid. Proxies write it with a port, in brackets, in capitals or with a zone
  * id; some write `unknown`.
  */
-export function addressIn(written: string | undefined): string | null {
+export function parseAddress(written: string | undefined): string | null {
   const text = (written ?? '').trim().toLowerCase()
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text
   const [address = ''] = bare.split('%', 1)
@@ -37,7 +37,7 @@ export function addressIn(written: string | undefined): string | null {
  * whole /64 is one caller. Callers without an address are counted together.
  */
 export function callerAddress(address: string | null): string {
-  const canonical = addressIn(address ?? undefined)
+  const canonical = parseAddress(address ?? undefined)
   if (canonical === null) return 'unknown'
   if (isIP(canonical) === 4) return canonical
   const network = groupsOf(canonical).slice(0, 4)
@@ -45,8 +45,8 @@ export function callerAddress(address: string | null): string {
 }
 
 /** The address without its last part: its owner recognises it, but it identifies nobody. */
-export function shortAddress(address: string | null): string | null {
-  const canonical = addressIn(address ?? undefined)
+export function truncatedAddress(address: string | null): string | null {
+  const canonical = parseAddress(address ?? undefined)
   if (canonical === null) return null
   if (isIP(canonical) === 4) return canonical.replace(/\.\d{1,3}$/, '.x')
   const network = groupsOf(canonical).slice(0, 3)
@@ -70,7 +70,7 @@ export function isNetwork(written: string): boolean {
 }
 
 /** Whether a hop is a trusted proxy, so that its X-Forwarded-For entry counts. Hop 0 is the connection itself. */
-export function believes(trust: ProxyTrust): (address: string, hop: number) => boolean {
+export function trustsHop(trust: ProxyTrust): (address: string, hop: number) => boolean {
   // The framework refuses a plain number, because it cannot know who connects; the operator does.
   if (typeof trust === 'number') return (_address, hop) => hop < trust
   const ours = new BlockList()
@@ -79,7 +79,7 @@ export function believes(trust: ProxyTrust): (address: string, hop: number) => b
     if (network !== null) ours.addSubnet(network.address, network.prefix, network.family)
   }
   return (address) => {
-    const canonical = addressIn(address)
+    const canonical = parseAddress(address)
     return canonical !== null && ours.check(canonical, isIP(canonical) === 4 ? 'ipv4' : 'ipv6')
   }
 }

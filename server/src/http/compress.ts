@@ -2,7 +2,7 @@ import { Readable, pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, createGzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accepts } from './accepts.ts'
+import { acceptsEncoding } from './accepts.ts'
 
 /** Below this size compression costs more than it saves. */
 const worthwhile = 1024
@@ -13,7 +13,7 @@ const packing = { level: constants.Z_BEST_SPEED } as const
 const pack = promisify(gzip)
 
 function isPacked(request: FastifyRequest): boolean {
-  return accepts(request.headers['accept-encoding'] ?? '', 'gzip')
+  return acceptsEncoding(request.headers['accept-encoding'] ?? '', 'gzip')
 }
 
 /** Sends JSON as a whole, compressed off the main thread if it is long and the client accepts it. */

@@ -9,7 +9,7 @@ interface RequestFacts<Who> {
   readonly language: Language
   readonly now: Date
   /** Event time for tests. Otherwise the database clock is used. */
-  readonly heldTime?: Date
+  readonly testTime?: Date
   readonly newId: () => string
   readonly caller: Caller
   /** Seals the hash of an event with the key of the installation. */
@@ -41,10 +41,10 @@ export interface Context<Who = Actor> extends RequestFacts<Who> {
 export interface ContextWithoutTransaction<Who = Actor> extends RequestFacts<Who> {
   readonly database: Kysely<Database>
   /** A creating call does its work in here. */
-  readonly once: Once
+  readonly once: RunOnce
   /** Aborted when the caller disconnects before the reply, to stop expensive work. */
   readonly signal: AbortSignal
 }
 
 /** The transaction in which a command does its work; with an `Idempotency-Key` once for each key. */
-export type Once = <Result>(work: (tx: Transaction<Database>) => Promise<Result>) => Promise<Result>
+export type RunOnce = <Result>(work: (tx: Transaction<Database>) => Promise<Result>) => Promise<Result>

@@ -1,6 +1,6 @@
 import { moment } from '@roadnote/domain/contract/wire'
 import { z } from 'zod'
-import { blankCopies } from '../database/blank-copies.ts'
+import { emptyRowFactory } from '../database/empty-row-factory.ts'
 
 type Encode = (value: unknown) => unknown
 
@@ -45,7 +45,7 @@ function inner(schema: unknown): Encode {
 
 function objectEncoder(schema: z.ZodObject): Encode {
   const fields = Object.entries(schema.shape).map(([name, field]) => [name, inner(field)] as const)
-  const copy = blankCopies(fields.map(([name]) => name))
+  const copy = emptyRowFactory(fields.map(([name]) => name))
   return (value) => {
     if (typeof value !== 'object' || value === null) return z.encode(schema, value as never)
     // Its fields can be read by name, whatever its type.

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@roadnote/domain/access/refusal'
-import { refusalWords } from '@roadnote/domain/access/refusal-words'
+import { refusalSentences } from '@roadnote/domain/access/refusal-words'
 import type { Language } from '@roadnote/locales/languages'
 import type { FastifyReply } from 'fastify'
 import { isLostConnection } from '../database/lost-connection.ts'
@@ -63,7 +63,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Lan
     .type('application/json; charset=utf-8')
     .send({
       error: refusal.code,
-      message: refusalWords[refusal.code],
+      message: refusalSentences[refusal.code],
       ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
       ...refusal.about,
       ...inWords(refusal, language),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, testPassword, testSecret, testSecrets, testSignCode } from '../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../test-kit/charter.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { asForm, fieldsOf, sensible, type Known } from '../../test-kit/hostile-input.ts'
+import { asForm, fieldsOf, validInput, type Known } from '../../test-kit/hostile-input.ts'
 import { dice } from '../../test-kit/torture.ts'
 import { createLog } from '../log.ts'
 import { sealSetting } from '../organization/webhook.ts'
@@ -97,7 +97,7 @@ const callers = ['super', 'acme.admin', 'brabant.driver', 'a stranger with a tok
 
 async function send(endpoint: Endpoint, who: (typeof callers)[number], chance: ReturnType<typeof dice>) {
   const { path, method } = endpoint
-  const input = sensible(endpoint, chance, known)
+  const input = validInput(endpoint, chance, known)
   for (const name of fieldsOf(endpoint.input).filter((one) => isSecret(endpoint, one)))
     input[name] = plant(`${name} of ${path} by ${who}`)
   const bearer = who === 'a stranger with a token' ? plant(`a token at ${path}`) : world.tokens[who]

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { expect, test } from 'vitest'
-import { asForm, asJson, fieldsOf, inputFor, type Known } from '../../test-kit/hostile-input.ts'
+import { asForm, asJson, fieldsOf, randomInput, type Known } from '../../test-kit/hostile-input.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
@@ -73,7 +73,7 @@ const strangers = (Object.keys(tokens) as PersonName[]).filter(
 )
 
 async function send(endpoint: Endpoint, who: PersonName | null, facts: Known) {
-  const input = inputFor(endpoint, chance, facts)
+  const input = randomInput(endpoint, chance, facts)
   const headers: Record<string, string> = who === null ? {} : { authorization: `Bearer ${tokens[who]}` }
   const byGet = endpoint.method === 'GET' && (endpoint.kind === 'query' || sometimes(0.5))
   const form = asForm(input)
@@ -99,12 +99,12 @@ function validate(
   reply: Awaited<ReturnType<typeof send>>,
   step: number,
 ): void {
-  const said = `step ${step} (seed ${seed}): ${who ?? 'nobody'} ${endpoint.path} ${reply.sent.slice(0, 2000)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
-  expect(reply.statusCode, said).toBeLessThan(500)
+  const description = `step ${step} (seed ${seed}): ${who ?? 'nobody'} ${endpoint.path} ${reply.sent.slice(0, 2000)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
+  expect(reply.statusCode, description).toBeLessThan(500)
   const refused = reply.statusCode >= 400
   const refusal = refused ? reply.json<{ error: unknown; message: unknown }>() : { error: 'none', message: '' }
-  expect(refusal, said).toMatchObject({ error: expect.any(String), message: expect.any(String) })
-  expect(refused && inside.test(reply.body), said).toBe(false)
+  expect(refusal, description).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  expect(refused && inside.test(reply.body), description).toBe(false)
 }
 
 async function fuzz(steps: number, people: readonly (PersonName | null)[], facts: Known): Promise<Map<number, number>> {

@@ -10,14 +10,14 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { startTestApp, type TestApp } from '../../test-kit/app.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { connect } from '../database/connect.ts'
-import { heavyCalls, usualLimits, type HeavyCalls, type Visitor } from './heavy-calls.ts'
+import { heavyCalls, defaultHeavyLimits, type HeavyCalls, type HeavyCaller } from './heavy-calls.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const { url } = await openTestDatabase()
 // Lists are blocked here for as long as a busy machine needs for the rest.
 const connection = connect(url, { statementTimeout: 0 })
 const { db } = connection
-const limits = { ...usualLimits, patienceMilliseconds: 600_000 }
+const limits = { ...defaultHeavyLimits, patienceMilliseconds: 600_000 }
 const period = { Begin: '2000-01-01', End: '2099-12-31' }
 let testWorld: TestWorld
 let address: string
@@ -66,7 +66,7 @@ const statusesOf = async (replies: readonly Promise<Response>[]) =>
   Promise.all(replies.map(async (reply) => (await reply).status))
 
 describe('large lists of one account', () => {
-  const { perCaller, waitingPerCaller } = usualLimits
+  const { perCaller, waitingPerCaller } = defaultHeavyLimits
 
   test('one account has two large lists running and some waiting; further ones are told when to retry', async () => {
     const refused = 4
@@ -97,13 +97,13 @@ describe('places for heavy calls', () => {
   const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()))
   /** Emits what Node's server emits when the connection is closed or the reply is sent. */
   const hangUp = (response: ServerResponse) => response.destroy().emit('close')
-  const account = (caller: string): Visitor => ({ caller, kind: 'person' })
+  const account = (caller: string): HeavyCaller => ({ caller, kind: 'person' })
 
   /** Calls that run until they are finished by the test, and the order in which they started. */
   function aHouse(calls: HeavyCalls) {
     const begun: string[] = []
     const ends = new Map<string, () => void>()
-    const call = (name: string, visitor: Visitor, response = aResponse()) => {
+    const call = (name: string, visitor: HeavyCaller, response = aResponse()) => {
       const outcome = calls
         .within(visitor, response, () => {
           begun.push(name)
@@ -185,11 +185,11 @@ describe('places for heavy calls', () => {
 })
 
 test('a long page is streamed in pieces and equals its short pages', async () => {
-  const list = async (wish: object) => {
+  const list = async (input: object) => {
     const token = testWorld.tokens['super'] ?? ''
     const { body } = await testWorld.ask('POST', 'api/cmr/list', {
       token,
-      body: { ...period, OrderBy: 'cmrCode', ...wish },
+      body: { ...period, OrderBy: 'cmrCode', ...input },
     })
     return body as { data: unknown[]; total: number; totalIsExact: boolean }
   }

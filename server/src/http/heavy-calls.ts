@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Refusal } from '@roadnote/domain/access/refusal'
 
 /** Limits of heavy calls in a process; all other calls are not limited by them. */
-export const usualLimits = {
+export const defaultHeavyLimits = {
   /** Running in parallel: per caller, in total, for anonymous callers and for API keys. */
   perCaller: 2,
   forAll: 4,
@@ -20,9 +20,9 @@ export const usualLimits = {
   retryAfterSeconds: 5,
 }
 
-export type HeavyLimits = Readonly<Record<keyof typeof usualLimits, number>>
+export type HeavyLimits = Readonly<Record<keyof typeof defaultHeavyLimits, number>>
 
-export interface Visitor {
+export interface HeavyCaller {
   /** The account, or the address of an anonymous caller. */
   readonly caller: string
   readonly kind: 'person' | 'stranger' | 'machine'
@@ -33,22 +33,22 @@ export interface HeavyCalls {
    * Runs the work when a place is free. The place is released when the work is done and its reply is read, so that
    * unread replies do not accumulate. A caller who disconnects while waiting is removed from the queue.
    */
-  within<Result>(visitor: Visitor, response: ServerResponse, work: () => Promise<Result>): Promise<Result>
+  within<Result>(visitor: HeavyCaller, response: ServerResponse, work: () => Promise<Result>): Promise<Result>
 }
 
 interface Waiting {
-  readonly visitor: Visitor
+  readonly visitor: HeavyCaller
   readonly start: () => void
 }
 
 interface Load {
   readonly limits: HeavyLimits
-  readonly running: Set<Visitor>
+  readonly running: Set<HeavyCaller>
   readonly waiting: Set<Waiting>
 }
 
 /** One for each process, because it limits the load of the process. */
-export function heavyCalls(limits: HeavyLimits = usualLimits): HeavyCalls {
+export function heavyCalls(limits: HeavyLimits = defaultHeavyLimits): HeavyCalls {
   const load: Load = { limits, running: new Set(), waiting: new Set() }
   return {
     async within(requested, response, work) {
@@ -59,7 +59,7 @@ export function heavyCalls(limits: HeavyLimits = usualLimits): HeavyCalls {
       else await placeFor(load, visitor, response)
       try {
         const result = await work()
-        void isRead(response, limits.readingMilliseconds).then(() => leave(load, visitor))
+        void waitUntilRead(response, limits.readingMilliseconds).then(() => leave(load, visitor))
         return result
       } catch (problem) {
         leave(load, visitor)
@@ -69,7 +69,7 @@ export function heavyCalls(limits: HeavyLimits = usualLimits): HeavyCalls {
   }
 }
 
-function countIn(visitors: readonly Visitor[], one: Visitor) {
+function countIn(visitors: readonly HeavyCaller[], one: HeavyCaller) {
   return {
     all: visitors.length,
     own: visitors.filter(({ caller }) => caller === one.caller).length,
@@ -77,13 +77,13 @@ function countIn(visitors: readonly Visitor[], one: Visitor) {
   }
 }
 
-function hasPlace({ limits, running }: Load, visitor: Visitor): boolean {
+function hasPlace({ limits, running }: Load, visitor: HeavyCaller): boolean {
   const { all, own, alike } = countIn([...running], visitor)
   const most = { person: limits.forAll, stranger: limits.forStrangers, machine: limits.forMachines }[visitor.kind]
   return all < limits.forAll && own < limits.perCaller && alike < most
 }
 
-function mayWait({ limits, waiting }: Load, visitor: Visitor): boolean {
+function mayWait({ limits, waiting }: Load, visitor: HeavyCaller): boolean {
   const visitors = [...waiting].map((one) => one.visitor)
   const { all, own, alike } = countIn(visitors, visitor)
   const { waitingForAll, waitingStrangers, waitingMachines } = limits
@@ -99,12 +99,12 @@ function nextOne(load: Load): Waiting | undefined {
     .toSorted((one, other) => busy(one) - busy(other))[0]
 }
 
-function leave(load: Load, visitor: Visitor): void {
+function leave(load: Load, visitor: HeavyCaller): void {
   load.running.delete(visitor)
   for (let next = nextOne(load); next !== undefined; next = nextOne(load)) next.start()
 }
 
-async function placeFor(load: Load, visitor: Visitor, response: ServerResponse): Promise<void> {
+async function placeFor(load: Load, visitor: HeavyCaller, response: ServerResponse): Promise<void> {
   const { limits, running, waiting } = load
   const busy = new Refusal('too_busy', { retryAfterSeconds: limits.retryAfterSeconds })
   if (!mayWait(load, visitor)) throw busy
@@ -133,7 +133,7 @@ async function placeFor(load: Load, visitor: Visitor, response: ServerResponse):
 }
 
 /** Resolves when the reply is sent, the client has disconnected, or the timeout has passed. */
-async function isRead(response: ServerResponse, timeout: number): Promise<void> {
+async function waitUntilRead(response: ServerResponse, timeout: number): Promise<void> {
   if (response.writableFinished || response.destroyed) return
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, timeout)

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import { command, query } from '@roadnote/domain/contract/endpoint'
-import { identifier, idList, nothing } from '@roadnote/domain/contract/wire'
+import { identifier, idList, emptyInput } from '@roadnote/domain/contract/wire'
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { authenticateWith } from './authenticate.ts'
 import { heavyCalls } from './heavy-calls.ts'
 import { KeyThrottle } from './key-throttle.ts'
 import { serve } from './serve.ts'
-import { UploadPlaces, usualUploads } from './upload-places.ts'
+import { UploadPlaces, defaultUploadLimits } from './upload-places.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -28,7 +28,7 @@ const api = {
   database: db,
   authenticate: authenticateWith({ findActor: (hash) => findActor(db, testSecrets, hash), findKey: async () => null }),
   now: () => new Date(),
-  uploadPlaces: new UploadPlaces(usualUploads),
+  uploadPlaces: new UploadPlaces(defaultUploadLimits),
   keyThrottle: new KeyThrottle(),
   seal: () => Buffer.alloc(64),
   sealLog: () => Buffer.alloc(32),
@@ -57,13 +57,13 @@ serve(
 )
 serve(
   api,
-  query('GET', 'api/probe/write', { summary: '', permission: null, input: nothing, reply }),
+  query('GET', 'api/probe/write', { summary: '', permission: null, input: emptyInput, reply }),
   async ({ tx }) => {
     await tx.insertInto('country').values({ code: 'QQ' }).execute()
     return { done: 'wrote' }
   },
 )
-serve(api, query('GET', 'api/probe/bug', { summary: '', permission: null, input: nothing, reply }), async () => {
+serve(api, query('GET', 'api/probe/bug', { summary: '', permission: null, input: emptyInput, reply }), async () => {
   throw new Error('select secret from app_user')
 })
 

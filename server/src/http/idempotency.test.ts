@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
-import { doneOnce } from './idempotency.ts'
+import { runIdempotent } from './idempotency.ts'
 
 const connection = await openTestDatabase()
 const testWorld = await createTestWorld(connection)
@@ -96,12 +96,17 @@ describe('repeating a creating call with the same idempotency key', () => {
   })
 
   test('a call that checked the key before the first one committed does not repeat the work', async () => {
-    const wish = { userId: testWorld.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
+    const idempotencyKey = {
+      userId: testWorld.userId['acme.planner'],
+      key: newKey(),
+      call: 'x',
+      bodyHash: Buffer.alloc(32),
+    }
     const done: string[] = []
     const does = (who: string, before: () => Promise<unknown>) =>
-      doneOnce({
+      runIdempotent({
         database: db,
-        wish,
+        idempotencyKey,
         encode: String,
         action: async (once) => {
           await before()
@@ -116,9 +121,19 @@ describe('repeating a creating call with the same idempotency key', () => {
   })
 
   test('a call with the key of a running call is told to wait, and another call with it is refused', async () => {
-    const wish = { userId: testWorld.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
+    const idempotencyKey = {
+      userId: testWorld.userId['acme.planner'],
+      key: newKey(),
+      call: 'x',
+      bodyHash: Buffer.alloc(32),
+    }
     const doing = (work: () => Promise<string>, call = 'x') =>
-      doneOnce({ database: db, wish: { ...wish, call }, encode: String, action: (once) => once(work) })
+      runIdempotent({
+        database: db,
+        idempotencyKey: { ...idempotencyKey, call },
+        encode: String,
+        action: (once) => once(work),
+      })
     const first = await doing(async () => {
       await expect(doing(async () => 'second')).rejects.toMatchObject({ code: 'idempotency_in_progress' })
       return 'first'
@@ -128,8 +143,18 @@ describe('repeating a creating call with the same idempotency key', () => {
   })
 
   test('a use case that ignores its idempotency key fails with an error', async () => {
-    const wish = { userId: testWorld.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
-    const forgetful = doneOnce({ database: db, wish, encode: String, action: async () => 'done, perhaps twice' })
+    const idempotencyKey = {
+      userId: testWorld.userId['acme.planner'],
+      key: newKey(),
+      call: 'x',
+      bodyHash: Buffer.alloc(32),
+    }
+    const forgetful = runIdempotent({
+      database: db,
+      idempotencyKey,
+      encode: String,
+      action: async () => 'done, perhaps twice',
+    })
     await expect(forgetful).rejects.toThrow('did not do its work once')
   })
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Once } from './context.ts'
+import type { RunOnce } from './context.ts'
 
 /** Format of the Idempotency-Key header. */
 const keyPattern = /^[\x21-\x7e]{1,255}$/
@@ -15,7 +15,7 @@ const lifetime = sql`interval '24 hours'`
 /** Expired keys deleted with each new one: more than are added. */
 const forgottenAtOnce = 10
 
-interface Wish {
+interface IdempotencyKey {
   readonly userId: number
   readonly key: string
   readonly call: string
@@ -23,7 +23,7 @@ interface Wish {
 }
 
 /** The idempotency key of a request; null without a key, or for a call that creates nothing. */
-export async function wishIn(endpoint: Endpoint, request: FastifyRequest): Promise<Wish | null> {
+export async function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): Promise<IdempotencyKey | null> {
   const { 'idempotency-key': key } = request.headers
   const { actor } = request.admitted
   if (key === undefined || actor === null || !endpoint.isCreating) return null
@@ -64,38 +64,38 @@ class Repeated extends Error {
 
 interface Doing<Answer> {
   readonly database: Kysely<Database>
-  readonly wish: Wish
+  readonly idempotencyKey: IdempotencyKey
   /** The encoded reply. */
   readonly encode: (answer: Answer) => string
-  readonly action: (once: Once) => Promise<Answer>
+  readonly action: (once: RunOnce) => Promise<Answer>
 }
 
 /**
  * Does the work, or returns the stored reply of the first call. The reply is stored in the transaction of the work,
  * so that after a crash or with a second process both exist or neither. A refusal stores nothing.
  */
-export async function doneOnce<Answer>(
+export async function runIdempotent<Answer>(
   doing: Doing<Answer>,
 ): Promise<{ readonly answer: Answer } | { readonly stored: string }> {
-  const { database, wish, action } = doing
+  const { database, idempotencyKey, action } = doing
   // Checked before expensive work begins.
-  const before = await storedReply(database, wish)
+  const before = await storedReply(database, idempotencyKey)
   if (before !== null) return { stored: before }
-  let isKept = false
-  const once: Once = (work) =>
+  let isStored = false
+  const once: RunOnce = (work) =>
     database.transaction().execute(async (tx) => {
-      await lockKey(tx, wish)
-      const meanwhile = await storedReply(tx, wish)
+      await lockKey(tx, idempotencyKey)
+      const meanwhile = await storedReply(tx, idempotencyKey)
       if (meanwhile !== null) throw new Repeated(meanwhile)
       const result = await work(tx)
       // The result of the work is the reply of the use case.
-      await storeReply(tx, wish, doing.encode(result as unknown as Answer))
-      isKept = true
+      await storeReply(tx, idempotencyKey, doing.encode(result as unknown as Answer))
+      isStored = true
       return result
     })
   try {
     const answer = await action(once)
-    if (!isKept) throw new Error(`${wish.call} is said to be creating, and did not do its work once`)
+    if (!isStored) throw new Error(`${idempotencyKey.call} is said to be creating, and did not do its work once`)
     return { answer }
   } catch (problem) {
     if (problem instanceof Repeated) return { stored: problem.reply }
@@ -104,28 +104,31 @@ export async function doneOnce<Answer>(
 }
 
 /** The second of two parallel calls is refused at once, so that it does not occupy a connection while it waits. */
-async function lockKey(tx: Transaction<Database>, { userId, key }: Wish): Promise<void> {
+async function lockKey(tx: Transaction<Database>, { userId, key }: IdempotencyKey): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${userId} ${key}`}, 0)) as free`.execute(tx)
   if (rows[0]?.free !== true) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 })
 }
 
-async function storedReply(db: Kysely<Database>, { userId, key, call, bodyHash }: Wish): Promise<string | null> {
-  const found = await db
+async function storedReply(
+  db: Kysely<Database>,
+  { userId, key, call, bodyHash }: IdempotencyKey,
+): Promise<string | null> {
+  const row = await db
     .selectFrom('idempotentReply')
     .where('userId', '=', userId)
     .where('key', '=', key)
     .where('at', '>', sql<Date>`now() - ${lifetime}`)
     .select(['call', 'bodyHash', 'reply'])
     .executeTakeFirst()
-  if (found === undefined) return null
-  if (found.call !== call || !found.bodyHash.equals(bodyHash)) throw new Refusal('idempotency_key_reused')
-  return found.reply
+  if (row === undefined) return null
+  if (row.call !== call || !row.bodyHash.equals(bodyHash)) throw new Refusal('idempotency_key_reused')
+  return row.reply
 }
 
 async function storeReply(
   tx: Transaction<Database>,
-  { userId, key, call, bodyHash }: Wish,
+  { userId, key, call, bodyHash }: IdempotencyKey,
   reply: string,
 ): Promise<void> {
   const row = { call, bodyHash, reply, at: sql<Date>`now()` }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { encodeReply } from './encode-reply.ts'
 
 /** Rows per chunk: encoded in a few milliseconds, then other requests run. */
-const rowsAtOnce = 50
+const rowsPerBatch = 50
 
 /** Ordinary pages are sent as a whole. */
 const ordinary = 100
@@ -36,8 +36,8 @@ export function jsonPieces(endpoint: Endpoint, answer: unknown): AsyncIterable<U
 async function* piecesOf({ reply }: Endpoint, answer: unknown, { row, rows }: LongList): AsyncGenerator<Uint8Array> {
   // `longList` has checked that it is an object with `data`, and an object schema encodes to an object.
   const { data: _none, ...rest } = encodeReply(reply, { ...(answer as object), data: [] }) as Record<string, unknown>
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const piece = rows.slice(start, start + rowsAtOnce).map((one) => JSON.stringify(encodeReply(row, one)))
+  for (let start = 0; start < rows.length; start += rowsPerBatch) {
+    const piece = rows.slice(start, start + rowsPerBatch).map((one) => JSON.stringify(encodeReply(row, one)))
     yield Buffer.from(`${start === 0 ? '{"data":[' : ','}${piece.join(',')}`)
     await turn()
   }

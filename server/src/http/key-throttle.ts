@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 
 /** Rate limits of one API key in each process; users are not limited here. */
-export const usualThrottle = {
+export const defaultThrottle = {
   /** Sustained rate, and the burst after a pause. */
   perSecond: 10,
   burst: 100,
@@ -9,7 +9,7 @@ export const usualThrottle = {
   atOnce: 8,
 }
 
-export type ThrottleLimits = Readonly<Record<keyof typeof usualThrottle, number>>
+export type ThrottleLimits = Readonly<Record<keyof typeof defaultThrottle, number>>
 
 /** The part of a response that signals its end. */
 interface Answering {
@@ -29,12 +29,12 @@ export class KeyThrottle {
   readonly #clock: () => number
   readonly #runners = new Map<number, Runner>()
 
-  constructor(limits: ThrottleLimits = usualThrottle, clock: () => number = () => performance.now()) {
+  constructor(limits: ThrottleLimits = defaultThrottle, clock: () => number = () => performance.now()) {
     this.#limits = limits
     this.#clock = clock
   }
 
-  /** Counts a call, which runs until it is answered; refuses calls above the limit. */
+  /** Counts a call as running until its response ends; refuses calls above the limits. */
   enter(who: number, response: Answering): void {
     const { perSecond, atOnce } = this.#limits
     const runner = this.#refreshed(who)

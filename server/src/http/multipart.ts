@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { inputOf, type Upload } from '@roadnote/domain/contract/upload'
+import { uploadInput, type Upload } from '@roadnote/domain/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import { fieldsOf } from './form.ts'
-import { arrival, receptionOf } from './body-limits.ts'
+import { bodyArrival, receptionOf } from './body-limits.ts'
 import type { UploadFolder, StoredPart } from './upload-folder.ts'
 
-/** More than any of our uploads has; fields next to the files are numbers or names. */
+/** Enough for our largest upload of ten files; the other fields are numbers or names. */
 const limits = { files: 10, fields: 50, parts: 60, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }
 
 /** Time limit for parsing and storing after the last byte has arrived. */
@@ -32,11 +32,11 @@ export async function receiveParts(
   reception.signal.addEventListener('abort', giveUp)
   try {
     payload.pipe(reader.parser)
-    const arrived = arrival(payload, reception).then(() => reader.expectEnd())
+    const arrived = bodyArrival(payload, reception).then(() => reader.expectEnd())
     await Promise.race([Promise.all([arrived, reader.finished]), reader.failed])
     const parts = await Promise.race([reader.parts(), reader.failed])
     request.place?.files.push(...parts.map(({ file }) => file))
-    return inputOf(upload, fieldsOf(reader.fields), parts)
+    return uploadInput(upload, fieldsOf(reader.fields), parts)
   } catch (problem) {
     await reader.discard(problem)
     throw problem

@@ -5,7 +5,7 @@ const word = /^[a-z][a-z-]{2,20}$/i
  * The name of a page for the log. Some addresses contain a secret, which can be spelled in many ways; so only the
  * beginning is logged, as far as it is the plain name of a page: `/en/charter/…`.
  */
-export function pageOf(url: string): string {
+export function pageNameForLog(url: string): string {
   const parts = (url.split(/[?#]/, 1)[0] ?? '').split('/').filter((part) => part !== '')
   const [first = '', second = ''] = parts
   const names = language.test(first) ? [first, ...(word.test(second) ? [second] : [])] : word.test(first) ? [first] : []
@@ -14,7 +14,7 @@ export function pageOf(url: string): string {
 }
 
 /** Whether the address of this page may contain a secret. Addresses of notes contain only an id and need a session. */
-export function isPersonal(url: string): boolean {
-  const page = pageOf(url)
+export function mayContainSecret(url: string): boolean {
+  const page = pageNameForLog(url)
   return page.endsWith('…') && !/^\/[a-z]{2}\/orders\//.test(page)
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable vitest/expect-expect -- expectLinear expects */
-import { csvLine, rearmed } from '@roadnote/domain/table/csv-line'
-import { folded } from '@roadnote/domain/table/column'
+import { csvLine, withoutFormulaGuard } from '@roadnote/domain/table/csv-line'
+import { normalizedName } from '@roadnote/domain/table/column'
 import { deviceName } from '@roadnote/domain/access/device-name'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import { senderLetters } from '@roadnote/domain/cmr/field/note-code'
@@ -13,30 +13,30 @@ import { safeDecode, z } from 'zod'
 import { checkFile } from '../../../tools/verify-evidence.mjs'
 import { testSecret } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { growthOf, type Growing, type Growth } from '../../test-kit/growth.ts'
+import { growthOf, type GrowingInput, type Growth } from '../../test-kit/growth.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { aSpreadsheet } from '../../test-kit/spreadsheet.ts'
 import { effort } from '../../test-kit/torture.ts'
 import { isValidLink } from '../cmr/links/link.ts'
 import { decodeDrawing } from '../files/drawing.ts'
-import { cleanName, decodeBase64, recognise } from '../files/recognise.ts'
+import { sanitizedName, decodeBase64, recognise } from '../files/recognise.ts'
 import { zipEntries } from '../files/zip.ts'
 import { contentOf } from '../outbox/mail/content.ts'
 import { htmlMail, plainText } from '../outbox/mail/layout.ts'
 import { secretsFrom } from '../secrets.ts'
 import { readState } from '../session/sign-on/state.ts'
-import { verifyToken } from '../session/sign-on/verify-token.ts'
+import { verifyToken } from '../session/sign-on/provider/verify-token.ts'
 import { dateStyles } from '../table/xlsx-number.ts'
 import { readTable } from '../table/read-table.ts'
 import { readCsv } from '../table/read-csv.ts'
 import { readXlsx } from '../table/read-xlsx.ts'
 import { xmlPieces } from '../table/xml.ts'
-import { wishedLanguages } from '../language/wished.ts'
-import { accepts } from './accepts.ts'
+import { acceptedLanguages } from '../language/accepted-languages.ts'
+import { acceptsEncoding } from './accepts.ts'
 import { parseJson } from './body-parsers.ts'
-import { addressIn, callerAddress } from './caller-address.ts'
+import { parseAddress, callerAddress } from './caller-address.ts'
 import { parseForm } from './form.ts'
-import { isPersonal, pageOf } from './page-name.ts'
+import { mayContainSecret, pageNameForLog } from './page-name.ts'
 
 /** More in `npm run torture -- parsers`, which prints the timings. */
 const steps = effort(1)
@@ -48,8 +48,8 @@ const mostRatio = 3
 const secrets = secretsFrom(testSecret)
 const now = new Date('2026-11-15T12:00:00Z')
 const bytesOf = (text: string) => Buffer.from(text)
-const tokens = (...list: string[]): Growing[] => list.map((token) => ({ token }))
-const after = (before: string, ...list: string[]): Growing[] => list.map((token) => ({ before, token }))
+const tokens = (...list: string[]): GrowingInput[] => list.map((token) => ({ token }))
+const after = (before: string, ...list: string[]): GrowingInput[] => list.map((token) => ({ before, token }))
 const anyTokens = tokens(
   'a',
   ' ',
@@ -76,7 +76,11 @@ const anyTokens = tokens(
  * A busy machine disturbs single measurements: a ratio counts as too high only after three such measurements in a
  * row.
  */
-async function steadyGrowth(work: (input: string) => unknown, growing: Growing, floor: number): Promise<Growth | null> {
+async function steadyGrowth(
+  work: (input: string) => unknown,
+  growing: GrowingInput,
+  floor: number,
+): Promise<Growth | null> {
   let growth = await growthOf(work, growing, { floor, most })
   for (let again = 0; again < 2 && growth !== null && growth.ratio > mostRatio; again += 1)
     growth = await growthOf(work, growing, { floor, most })
@@ -87,7 +91,7 @@ async function steadyGrowth(work: (input: string) => unknown, growing: Growing, 
 async function expectLinear(
   parser: string,
   work: (input: string) => unknown,
-  inputs: readonly Growing[],
+  inputs: readonly GrowingInput[],
   floor = isLong ? 2 : 4,
 ) {
   const slow: string[] = []
@@ -100,7 +104,7 @@ async function expectLinear(
   expect(slow).toEqual([])
 }
 
-function lineOf(parser: string, { before = '', token }: Growing, growth: Growth | null): string {
+function lineOf(parser: string, { before = '', token }: GrowingInput, growth: Growth | null): string {
   const input = `${parser} ${JSON.stringify(before.slice(0, 20))} ${JSON.stringify(token.slice(0, 30))}`
   if (growth === null) return `${input}: not measurable with ${most} characters`
   const { characters, milliseconds, milliseconds2, ratio } = growth
@@ -127,7 +131,7 @@ const xmlTokens = [
   ...tokens('&', '&amp;', '&#', '&#1;', '&a', '"', "'", '>', '</', '</a>', ' ', 'a', ':', 'a:', '_x0041_', '_x'),
   ...after('<a ', ' ', 'a ', 'a=', 'a="', 'a="" ', "a='' ", 'a:', 'a:b="" ', '=', '""', 'x'),
 ]
-const partTokens: Readonly<Record<string, readonly Growing[]>> = {
+const partTokens: Readonly<Record<string, readonly GrowingInput[]>> = {
   'xl/workbook.xml': [
     { before: '<workbook><!--', token: '<workbookPr ', after: '--></workbook>' },
     ...tokens('<workbookPr', '<workbookPr ', '<sheet ', '<sheet/>'),
@@ -222,12 +226,12 @@ describe('parsing time is linear in the input size', () => {
       ...tokens(' \t', '\n', '=\n', ' ='),
       ...after('=', ' ', '"'),
     ])
-    await expectLinear('cell of a read CSV', rearmed, [
+    await expectLinear('cell of a read CSV', withoutFormulaGuard, [
       ...anyTokens,
       ...after("'", ' ', '"', "' ", "'="),
       ...tokens(" '", "'="),
     ])
-    await expectLinear('head of a table', folded, anyTokens)
+    await expectLinear('head of a table', normalizedName, anyTokens)
   })
 
   test('parsing ZIP and base64 takes linear time', async () => {
@@ -263,7 +267,7 @@ describe('parsing time is linear in the input size', () => {
     ]
     for (const name of ['a.pdf', 'a.txt', 'a.csv', 'a.docx', 'a.png'])
       await expectLinear(`content of ${name}`, (text) => recognise(bytesOf(text), name), tokens(...contents))
-    await expectLinear('name of a file', cleanName, [
+    await expectLinear('name of a file', sanitizedName, [
       ...anyTokens,
       ...tokens('/', '\\', '. ', ' .'),
       ...after('.', ' ', ' .', 'a'),
@@ -338,11 +342,11 @@ describe('parsing time is linear in the input size', () => {
       ...tokens('[', ']', '[]', ':', '::', '1.', '%', '1', ':1', '%a', ' ', '/', 'f:'),
       ...after('[', ':', '1', ']:', ' '),
     ]
-    await expectLinear('address', addressIn, addresses)
+    await expectLinear('address', parseAddress, addresses)
     await expectLinear('address that is counted', callerAddress, addresses)
     await expectLinear(
       'page',
-      (url) => [pageOf(url), isPersonal(url)],
+      (url) => [pageNameForLog(url), mayContainSecret(url)],
       tokens('/', '?', '#', '/a', '/en', '%', '-', 'a'),
     )
   })
@@ -365,8 +369,8 @@ describe('parsing time is linear in the input size', () => {
       '0',
       '*',
     )
-    await expectLinear('Accept-Language', (head) => preferredLanguage(wishedLanguages(head)), list)
-    await expectLinear('Accept-Encoding', (head) => accepts(head, 'gzip'), [
+    await expectLinear('Accept-Language', (head) => preferredLanguage(acceptedLanguages(head)), list)
+    await expectLinear('Accept-Encoding', (head) => acceptsEncoding(head, 'gzip'), [
       ...list,
       ...after('gzip;q=0.', '0', ' ', '0 '),
     ])

@@ -3,7 +3,7 @@ import { startTestApp, testPassword } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import { createLog } from '../log.ts'
-import { believes, type ProxyTrust } from './caller-address.ts'
+import { trustsHop, type ProxyTrust } from './caller-address.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -74,7 +74,7 @@ test('wrong links from one IPv6 network are counted together, regardless of spel
 })
 
 test('a proxy is trusted by its hop count or by its network', () => {
-  expect([0, 1, 2].map((hop) => believes(1)('192.0.2.1', hop))).toEqual([true, false, false])
-  expect(believes(['10.0.0.0/8'])('10.255.0.1', 5)).toBe(true)
-  expect(believes(['10.0.0.0/8'])('not an address', 0)).toBe(false)
+  expect([0, 1, 2].map((hop) => trustsHop(1)('192.0.2.1', hop))).toEqual([true, false, false])
+  expect(trustsHop(['10.0.0.0/8'])('10.255.0.1', 5)).toBe(true)
+  expect(trustsHop(['10.0.0.0/8'])('not an address', 0)).toBe(false)
 })

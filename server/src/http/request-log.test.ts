@@ -50,10 +50,10 @@ describe('the request log', () => {
   test.each(spellings)('the request log does not contain the secret in %s', async (pattern) => {
     const url = pattern.replace('{token}', token).replace('{spelled}', spelled(token))
     await pathLogged(url)
-    const said = lines.join('')
-    expect(said).not.toContain(token)
-    expect(said).not.toContain(token.slice(0, 12))
-    expect(said).not.toContain(spelled(token).slice(0, 12))
+    const logText = lines.join('')
+    expect(logText).not.toContain(token)
+    expect(logText).not.toContain(token.slice(0, 12))
+    expect(logText).not.toContain(spelled(token).slice(0, 12))
   })
 
   const pages: [string, string][] = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressIn } from './caller-address.ts'
-import { pageOf } from './page-name.ts'
+import { parseAddress } from './caller-address.ts'
+import { pageNameForLog } from './page-name.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /** A call is logged under its contract path, regardless of spelling. Queries, bodies and headers are never logged. */
 function pathOf(request: FastifyRequest): string {
-  return request.is404 ? pageOf(request.url) : (request.routeOptions.url ?? pageOf(request.url))
+  return request.is404 ? pageNameForLog(request.url) : (request.routeOptions.url ?? pageNameForLog(request.url))
 }
 
 /** One line per finished request: user, call, address, outcome and duration. */
@@ -25,7 +25,7 @@ export function installRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         refusal: reply.getHeader('x-error-code'),
         user: request.actorId,
-        ip: addressIn(request.ip),
+        ip: parseAddress(request.ip),
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },
       'request',

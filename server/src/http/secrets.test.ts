@@ -9,7 +9,7 @@ import { openReceiver } from '../../test-kit/receiver.ts'
 import { createLog } from '../log.ts'
 import { sealSetting, webhookSecret } from '../organization/webhook.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
-import { outgoingWith } from '../outgoing.ts'
+import { createOutboxParts } from '../outgoing.ts'
 import { secretsFrom } from '../secrets.ts'
 import { memoryStore } from '../../test-kit/memory-store.ts'
 
@@ -162,7 +162,7 @@ async function failToDeliver(): Promise<void> {
   expect(charter.status).toBe(201)
   planted.set('the driver’s link', world.newestToken())
   const parts = { secrets: secretsFrom(testSecret), files: memoryStore(), publicUrl: 'https://notes.example.com' }
-  const outgoing = outgoingWith({
+  const outgoing = createOutboxParts({
     connection,
     log,
     config: {
@@ -193,14 +193,14 @@ test('forty sent secrets never appear in a log line or in a reply', { timeout: 6
   await signAndAttach()
   await failToDeliver()
   expect(planted.size).toBeGreaterThanOrEqual(40)
-  const said = lines.join('')
+  const logText = lines.join('')
   const allAnswers = answers.join('')
-  const leaked = [...planted].filter(([, secret]) => said.includes(secret)).map(([what]) => `log: ${what}`)
+  const leaked = [...planted].filter(([, secret]) => logText.includes(secret)).map(([what]) => `log: ${what}`)
   const answered = [...planted]
     .filter(([what, secret]) => allAnswers.includes(secret) && !meantToBeRead.test(what))
     .map(([what]) => `answer: ${what}`)
   expect([...leaked, ...answered]).toEqual([])
-  for (const real of [testPassword, testSecret, ...Object.values(world.tokens)]) expect(said).not.toContain(real)
+  for (const real of [testPassword, testSecret, ...Object.values(world.tokens)]) expect(logText).not.toContain(real)
   process.stdout.write(
     `logs: ${planted.size} secrets in ${answers.length} requests and ${lines.length} lines, 0 found\n`,
   )

@@ -12,7 +12,7 @@ export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer
   if (pieces !== null) return sendJsonPieces(reply, pieces)
   const encoded: unknown = encodeReply(endpoint.reply, answer)
   if (endpoint.reply === fileReply) return sendFile(reply, fileReply.parse(encoded))
-  // Old calls return a plain sentence, which is sent as text.
+  // Old calls return a plain sentence, which is sent as text. A reply with secrets is sent uncompressed.
   const isPlain = typeof encoded === 'string' || endpoint.revealsSecrets
   return isPlain ? reply.send(encoded) : sendJson(reply, JSON.stringify(encoded))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { isKey, type Actor } from '@roadnote/domain/access/actor'
+import { isApiKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { methodsOf, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import { fieldProblems, unknownNames } from '@roadnote/domain/contract/field-problems'
@@ -10,13 +10,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
-import { wishedLanguages } from '../language/wished.ts'
-import { authorizeRequest, linkOf, type RequestGuard, type EarlyCheck } from './authorize-request.ts'
-import { addressIn, callerAddress } from './caller-address.ts'
-import type { Caller, Context, Once, ContextWithoutTransaction } from './context.ts'
+import { acceptedLanguages } from '../language/accepted-languages.ts'
+import { authorizeRequest, linkInHeader, type RequestGuard, type EarlyCheck } from './authorize-request.ts'
+import { parseAddress, callerAddress } from './caller-address.ts'
+import type { Caller, Context, RunOnce, ContextWithoutTransaction } from './context.ts'
 import { encodeReply } from './encode-reply.ts'
-import type { HeavyCalls, Visitor } from './heavy-calls.ts'
-import { doneOnce, wishIn } from './idempotency.ts'
+import type { HeavyCalls, HeavyCaller } from './heavy-calls.ts'
+import { runIdempotent, idempotencyKeyOf } from './idempotency.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './body-limits.ts'
 import { sendAnswer, sendStored } from './send-answer.ts'
 
@@ -38,12 +38,12 @@ export type UseCaseWithoutTransaction<E extends Endpoint> = (
 /** The parts that the routes of all nouns share. */
 export interface Api extends RequestGuard {
   readonly app: FastifyInstance
-  readonly heldTime?: (() => Date) | undefined
+  readonly testTime?: (() => Date) | undefined
   readonly seal: (hash: Uint8Array) => Buffer
   readonly sealLog: (content: string) => Buffer
   /** Limits parallel heavy calls, so that one caller does not slow down all others. */
   readonly heavyCalls: HeavyCalls
-  /** Called after a command committed, because it may have queued deliveries. */
+  /** Called after each command, even a refused one, because it may have queued deliveries. */
   readonly afterCommand: () => void
 }
 
@@ -66,7 +66,7 @@ function contextOf(
     actor,
     language: languageOf(actor, request),
     now: api.now(),
-    ...(api.heldTime !== undefined && { heldTime: api.heldTime() }),
+    ...(api.testTime !== undefined && { testTime: api.testTime() }),
     newId: randomUUID,
     caller: callerOf(request, sessionHash),
     database: api.database,
@@ -86,19 +86,19 @@ export function serveWithoutTransaction<E extends Endpoint>(
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { actor } = request.admitted
     const input = decodeInput(endpoint, request)
-    const wish = await wishIn(endpoint, request)
+    const idempotencyKey = await idempotencyKeyOf(endpoint, request)
     const context = contextOf(api, request, reply)
-    const action = (once: Once) => {
+    const action = (once: RunOnce) => {
       // `authorizeRequest` has refused a missing actor where the call needs one.
       const work = () => useCase({ ...context, once } as ContextWithoutTransaction<ActorOf<E['permission']>>, input)
       return endpoint.isHeavy(input) ? api.heavyCalls.within(visitorOf(actor, request), reply.raw, work) : work()
     }
-    const plainly: Once = (work) => api.database.transaction().execute(work)
+    const plainly: RunOnce = (work) => api.database.transaction().execute(work)
     const encode = (answer: unknown) => JSON.stringify(encodeReply(endpoint.reply, answer))
     const doing =
-      wish === null
+      idempotencyKey === null
         ? action(plainly).then((answer) => ({ answer }))
-        : doneOnce({ database: api.database, wish, encode, action })
+        : runIdempotent({ database: api.database, idempotencyKey, encode, action })
     const done = await doing.finally(() => {
       // Also after a refusal: when signing several notes, some may have been signed.
       if (endpoint.kind === 'command') api.afterCommand()
@@ -123,7 +123,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
   for (const method of methodsOf(endpoint)) api.app.route({ method, url: `/${endpoint.path}`, ...options })
 }
 
-/** The connection was closed before the reply was sent. */
+/** Aborts when the connection is closed before the reply was sent. */
 function hangUpOf(response: ServerResponse): AbortSignal {
   const hangUp = new AbortController()
   response.once('close', () => {
@@ -133,15 +133,15 @@ function hangUpOf(response: ServerResponse): AbortSignal {
 }
 
 /** The caller as counted by the limits of heavy calls. */
-function visitorOf(actor: Actor | null, request: FastifyRequest): Visitor {
+function visitorOf(actor: Actor | null, request: FastifyRequest): HeavyCaller {
   if (actor === null) return { caller: callerAddress(request.ip), kind: 'stranger' }
-  return { caller: `user ${actor.userId}`, kind: isKey(actor) ? 'machine' : 'person' }
+  return { caller: `user ${actor.userId}`, kind: isApiKey(actor) ? 'machine' : 'person' }
 }
 
 function callerOf(request: FastifyRequest, sessionHash: Buffer | null): Caller {
   const { 'user-agent': userAgent = '', 'x-device': device } = request.headers
   return {
-    ip: addressIn(request.ip),
+    ip: parseAddress(request.ip),
     userAgent: userAgent.slice(0, 500),
     sessionHash,
     device: typeof device === 'string' && devicePattern.test(device) ? device : null,
@@ -154,7 +154,7 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
   if (Array.isArray(body) || (body !== undefined && body !== null && typeof body !== 'object')) {
     throw new Refusal('bad_input', { fields: { body: 'wrong_type' } })
   }
-  const link = endpoint.permission === 'link' ? linkOf(request) : undefined
+  const link = endpoint.permission === 'link' ? linkInHeader(request) : undefined
   const head = link === undefined ? {} : { token: link }
   const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body, ...head }
   const decoded = validated(endpoint.input, sent)
@@ -180,5 +180,5 @@ function validated<Schema extends z.ZodType>(schema: Schema, sent: unknown) {
 
 /** The language of the request, as the page is shown; otherwise that of the account. */
 export function languageOf(actor: Actor | null, request: FastifyRequest): Language {
-  return preferredLanguage([...wishedLanguages(request.headers['accept-language']), actor?.language])
+  return preferredLanguage([...acceptedLanguages(request.headers['accept-language']), actor?.language])
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Reception } from './body-limits.ts'
-import { UploadPlaces, type Place, type UploadLimits } from './upload-places.ts'
+import { BodyReception } from './body-limits.ts'
+import { UploadPlaces, type GrantedUpload, type UploadLimits } from './upload-places.ts'
 
 const limits: UploadLimits = {
   atOnce: { aside: 3, inMemory: 1, stranger: 1 },
@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 interface Upload {
-  readonly reception: Reception
-  readonly place: Promise<Place>
+  readonly reception: BodyReception
+  readonly place: Promise<GrantedUpload>
   outcome: string
 }
 
 /** An arriving upload; `outcome` shows its state. */
 function arrives(caller: string, kind: 'aside' | 'inMemory' | 'stranger' = 'aside'): Upload {
-  const reception = new Reception(1000, 300_000)
+  const reception = new BodyReception(1000, 300_000)
   const place = places.take({ caller, kind, reception })
   const upload: Upload = { reception, place, outcome: 'waits' }
   place.then(

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import type { Reception } from './body-limits.ts'
+import type { BodyReception } from './body-limits.ts'
 
-/** Cost of an upload: some disk, much memory, or much memory for an anonymous caller. */
+/** How an upload is limited: multipart is streamed to disk, JSON is held in memory; anonymous callers are limited most. */
 export type UploadKind = 'aside' | 'inMemory' | 'stranger'
 
 export interface UploadLimits {
@@ -15,7 +15,7 @@ export interface UploadLimits {
   readonly turn: number
 }
 
-export const usualUploads: UploadLimits = {
+export const defaultUploadLimits: UploadLimits = {
   atOnce: { aside: 24, inMemory: 4, stranger: 2 },
   perCaller: 3,
   waiting: 100,
@@ -24,7 +24,7 @@ export const usualUploads: UploadLimits = {
 }
 
 /** The permission to upload now, and the received files. */
-export interface Place {
+export interface GrantedUpload {
   readonly files: { readonly close: () => Promise<void> }[]
   /** Closes the files and admits the next upload; idempotent. */
   readonly leave: () => Promise<void>
@@ -33,7 +33,7 @@ export interface Place {
 interface Guest {
   readonly caller: string
   readonly kind: UploadKind
-  readonly reception: Reception
+  readonly reception: BodyReception
 }
 
 interface Occupant extends Guest {
@@ -42,7 +42,7 @@ interface Occupant extends Guest {
 }
 
 interface Waiting extends Guest {
-  readonly enter: (place: Place) => void
+  readonly enter: (place: GrantedUpload) => void
 }
 
 function busy({ wait }: UploadLimits): Refusal {
@@ -63,7 +63,7 @@ export class UploadPlaces {
     this.#limits = limits
   }
 
-  async take(guest: Guest): Promise<Place> {
+  async take(guest: Guest): Promise<GrantedUpload> {
     if (this.#hasRoomFor(guest)) return this.#occupy(guest)
     if (this.#waiting.size >= this.#limits.waiting) throw busy(this.#limits)
     return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ export class UploadPlaces {
         this.#waiting.delete(waiting)
         reject(busy(this.#limits))
       }, this.#limits.wait)
-      const enter = (place: Place): void => {
+      const enter = (place: GrantedUpload): void => {
         clearTimeout(timer)
         resolve(place)
       }
@@ -94,10 +94,10 @@ export class UploadPlaces {
     return [...this.#present].filter(counts).length
   }
 
-  #occupy({ caller, kind, reception }: Guest): Place {
+  #occupy({ caller, kind, reception }: Guest): GrantedUpload {
     const occupant: Occupant = { caller, kind, reception, since: performance.now(), givesWay: false }
     this.#present.add(occupant)
-    const files: Place['files'] = []
+    const files: GrantedUpload['files'] = []
     return {
       files,
       leave: async () => {

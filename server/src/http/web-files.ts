@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accepts } from './accepts.ts'
+import { acceptsEncoding } from './accepts.ts'
 import { sendRefusal } from './error-reply.ts'
-import { isPersonal } from './page-name.ts'
+import { mayContainSecret } from './page-name.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -63,7 +63,8 @@ function loadFolder(folder: string): Map<string, WebFile> {
 
 function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => file[name] !== null && accepts(accepted, name)) ?? null
+  const encoding =
+    (['br', 'gzip'] as const).find((name) => file[name] !== null && acceptsEncoding(accepted, name)) ?? null
   reply
     .type(file.type)
     .header('etag', file.etag)
@@ -93,7 +94,7 @@ export function installWebFiles(app: FastifyInstance, folder: string | null): vo
     if (file !== undefined) return send(request, reply, file)
     const isScreen = readable && !/^\/(?:api|assets)(?:\/|$)/i.test(path) && extname(path) === ''
     if (isScreen && page !== undefined)
-      return isPersonal(request.url) ? sendOnce(reply, page) : send(request, reply, page)
+      return mayContainSecret(request.url) ? sendOnce(reply, page) : send(request, reply, page)
     return sendRefusal(reply, new Refusal('not_found'))
   })
 }

@@ -1,5 +1,5 @@
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import { canRunAdministration } from '@roadnote/domain/admin-log/policy'
+import { canAdministerInstallation } from '@roadnote/domain/admin-log/policy'
 import { countryLanguage } from '@roadnote/domain/organization/country-language'
 import type { apiNoticeContract } from '@roadnote/domain/organization/webhook-contract'
 import { sql, type SqlBool, type Transaction } from 'kysely'
@@ -27,7 +27,7 @@ async function addressesOf(tx: Transaction<Database>) {
 }
 
 export const apiNoticeRecipients: UseCase<(typeof apiNoticeContract)['recipients']> = async ({ actor, tx }) => {
-  assertAllowed(canRunAdministration(actor))
+  assertAllowed(canAdministerInstallation(actor))
   const { organizations, mails } = await addressesOf(tx)
   return { organizations, addresses: mails.length }
 }
@@ -35,7 +35,7 @@ export const apiNoticeRecipients: UseCase<(typeof apiNoticeContract)['recipients
 /** Sends the text unchanged; the mail frame is in the language of each organisation's country. */
 export const sendApiNotice: UseCase<(typeof apiNoticeContract)['send']> = async (context, { subject, text }) => {
   const { actor, tx, newId } = context
-  assertAllowed(canRunAdministration(actor))
+  assertAllowed(canAdministerInstallation(actor))
   const { organizations, mails } = await addressesOf(tx)
   const notice = newId()
   for (const { to, organization } of mails) {

@@ -2,12 +2,12 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import type { documentContract } from '@roadnote/domain/organization/document-contract'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { storeBytes, lookAt, nameFiles, type UploadPlace } from '../files/store-upload.ts'
+import { storeBytes, validateUpload, insertFiles, type UploadStore } from '../files/store-upload.ts'
 import type { UseCaseWithoutTransaction, UseCase } from '../http/serve.ts'
-import { byName } from '../language/collate.ts'
+import { sortByName } from '../language/collate.ts'
 import { requireOwnRow, lockOrganization } from './own-row.ts'
 import { recordRow } from './record-row.ts'
-import { canExist, findOrganization } from './store.ts'
+import { isPossibleId, findOrganization } from './store.ts'
 
 type Calls = typeof documentContract
 
@@ -26,23 +26,23 @@ export const documentList: UseCase<Calls['documentList']> = async ({ actor, tx, 
     .select(['document.id', 'document.organizationId', 'document.name', 'document.mailingInclusionSign'])
     .select(['document.createdAt as createOn', 'file.mediaType', 'file.size'])
     .execute()
-  return byName(language, documents)
+  return sortByName(language, documents)
 }
 
 /**
  * Checks access before it inspects and stores the file, outside a transaction. The file counts towards the quota of
  * the organisation.
  */
-export function addDocument(uploads: UploadPlace): UseCaseWithoutTransaction<Calls['addDocument']> {
+export function addDocument(uploads: UploadStore): UseCaseWithoutTransaction<Calls['addDocument']> {
   return async (context, { organizationId, name, documentFile, mailingInclusionSign = false }) => {
     const { database, once, actor, now } = context
     await findOrganization(database, actor, organizationId)
-    const content = await lookAt(actor.userId, 'documentFile', name, documentFile)
+    const content = await validateUpload(actor.userId, 'documentFile', name, documentFile)
     const [stored] = await storeBytes(database, uploads, { organizationId }, [content])
     if (stored === undefined) throw new Error('one file was kept and none came back')
     return once(async (tx) => {
       await lockOrganization(tx, actor, organizationId)
-      await nameFiles(tx, uploads, { organizationId }, [stored])
+      await insertFiles(tx, uploads, { organizationId }, [stored])
       const document = {
         organizationId,
         name: stored.name,
@@ -69,7 +69,7 @@ export function addDocument(uploads: UploadPlace): UseCaseWithoutTransaction<Cal
 
 /** Locks a document before it is changed or deleted; its stored row defines the organisation. */
 async function lockDocument(tx: Transaction<Database>, actor: Actor, id: number) {
-  const row = canExist(id)
+  const row = isPossibleId(id)
     ? await tx
         .selectFrom('organizationDocument')
         .where('id', '=', id)
@@ -108,9 +108,9 @@ export const removeDocument: UseCase<Calls['removeDocument']> = async (context, 
   return { message: 'organization.documentDeleted' }
 }
 
-export function downloadDocument({ files }: UploadPlace): UseCaseWithoutTransaction<Calls['downloadDocument']> {
+export function downloadDocument({ files }: UploadStore): UseCaseWithoutTransaction<Calls['downloadDocument']> {
   return async ({ database, actor }, { id }) => {
-    const row = canExist(id)
+    const row = isPossibleId(id)
       ? await living(database)
           .where('document.id', '=', id)
           .select(['document.organizationId', 'document.name', 'document.fileSha256', 'file.mediaType'])

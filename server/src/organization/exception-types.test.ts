@@ -62,11 +62,11 @@ describe('an exception type', () => {
       ],
     })
     const cmrId = await testWorld.released()
-    const offered = (wish: string) =>
+    const offered = (language: string) =>
       testWorld.call(
         exceptionContract.exceptionTypes,
         { cmr_id: cmrId },
-        { as: 'acme.planner', headers: { 'accept-language': wish } },
+        { as: 'acme.planner', headers: { 'accept-language': language } },
       )
     expect(await offered('de')).toEqual([{ id, name: 'Beschädigt' }])
     expect(await offered('fr')).toEqual([{ id, name: 'Damaged goods' }])
@@ -154,8 +154,12 @@ describe('checking the use of an exception type', () => {
       exceptionTypeId: other,
     })
     const id = await made({ name: 'Damaged' })
-    const check = (wish = 'en') =>
-      testWorld.call(exceptionTypeContract.check, { id }, { as: 'acme.admin', headers: { 'accept-language': wish } })
+    const check = (language = 'en') =>
+      testWorld.call(
+        exceptionTypeContract.check,
+        { id },
+        { as: 'acme.admin', headers: { 'accept-language': language } },
+      )
     expect(await check()).toEqual({ check: true, info: 'This exception type is not registered on any note.' })
     for (const times of [2, 1]) {
       const cmrId = await testWorld.released()

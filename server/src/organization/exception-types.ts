@@ -11,11 +11,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Context } from '../http/context.ts'
 import type { UseCase } from '../http/serve.ts'
-import { byName } from '../language/collate.ts'
+import { sortByName } from '../language/collate.ts'
 import { translator } from '../language/translate.ts'
 import { requireOwnRow, lockOrganization } from './own-row.ts'
 import { recordRow } from './record-row.ts'
-import { canExist, findOrganization } from './store.ts'
+import { isPossibleId, findOrganization } from './store.ts'
 
 type Tx = Transaction<Database>
 type Calls = typeof exceptionTypeContract
@@ -44,7 +44,7 @@ export const listExceptionTypes: UseCase<Calls['list']> = async ({ actor, tx, la
     status: statusOf(stored),
     translationExceptionTypes: translated.get(id) ?? [],
   }))
-  return { data: byName(language, data) }
+  return { data: sortByName(language, data) }
 }
 
 /** By type, each in the order of the languages. */
@@ -64,7 +64,7 @@ async function translationsOf(tx: Tx, ids: readonly number[]) {
 
 /** A visible type with its translations. Locks its organisation, so that names stay unique. */
 async function lockType(tx: Tx, actor: Actor, id: number) {
-  const row = canExist(id)
+  const row = isPossibleId(id)
     ? await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirst()
     : undefined
   const { organizationId } = await requireOwnRow(tx, actor, row)
@@ -138,8 +138,8 @@ type Type = Awaited<ReturnType<typeof lockType>>
 
 function wordsOf({ name, translations }: { readonly name: string; readonly translations: Translations }) {
   const names = exceptionLanguages.map((code) => {
-    const found = translations.find(({ languageCode }) => languageCode === code)
-    return [code, found?.name ?? null]
+    const match = translations.find(({ languageCode }) => languageCode === code)
+    return [code, match?.name ?? null]
   })
   return { name, translations: Object.fromEntries(names) as Record<string, string | null> }
 }
@@ -172,7 +172,7 @@ export const removeExceptionType: UseCase<Calls['remove']> = async (context, { i
 
 /** Counts the notes that use it, before it is changed or deleted. */
 export const checkExceptionType: UseCase<Calls['check']> = async ({ actor, tx, language }, { id }) => {
-  const row = canExist(id)
+  const row = isPossibleId(id)
     ? await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirst()
     : undefined
   await requireOwnRow(tx, actor, row)

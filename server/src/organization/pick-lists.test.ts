@@ -105,8 +105,8 @@ describe('the list of countries', () => {
   })
 
   test('the country list follows the language of the request, and that of the account if it is not supported', async () => {
-    const countriesIn = async (wish: string) => {
-      const headers = { 'accept-language': wish }
+    const countriesIn = async (language: string) => {
+      const headers = { 'accept-language': language }
       const { body } = await testWorld.request('acme.planner', 'GET api/organization/country-list', undefined, {
         headers,
       })
@@ -115,7 +115,8 @@ describe('the list of countries', () => {
     expect(await countriesIn('sv')).toContainEqual({ code: 'AT', name: 'Österrike' })
     expect(await countriesIn('pt, fr-BE;q=0.9, de;q=0.5')).toContainEqual({ code: 'AT', name: 'Autriche' })
     // For a wildcard or an unsupported language the account decides.
-    for (const wish of ['*', 'pt-BR']) expect(await countriesIn(wish)).toContainEqual({ code: 'AT', name: 'Austria' })
+    for (const language of ['*', 'pt-BR'])
+      expect(await countriesIn(language)).toContainEqual({ code: 'AT', name: 'Austria' })
   })
 })
 

@@ -27,8 +27,8 @@ function list(who: PersonName, kind: 'Goods' | 'ReturnGoods', body: object) {
 }
 
 test('an organisation offers its predefined goods by name, page by page', async () => {
-  const wish = { organizationsId: organization.acme, Page: 1, Limit: 2 }
-  const { status, body } = await list('acme.planner', 'Goods', wish)
+  const input = { organizationsId: organization.acme, Page: 1, Limit: 2 }
+  const { status, body } = await list('acme.planner', 'Goods', input)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     total: 3,
@@ -37,18 +37,39 @@ test('an organisation offers its predefined goods by name, page by page', async 
       { goodsNature: 'Glycerol' },
     ],
   })
-  expect((await list('acme.planner', 'Goods', { ...wish, Page: 2 })).body).toMatchObject({
+  expect((await list('acme.planner', 'Goods', { ...input, Page: 2 })).body).toMatchObject({
     data: [{ goodsNature: 'Sodium lactate' }],
   })
 })
 
 test('a parent organisation sees the predefined goods of those below it', async () => {
-  const wish = { organizationsId: organization.antwerp }
+  const input = { organizationsId: organization.antwerp }
   for (const who of ['acme.planner', 'antwerp.planner', 'super'] as const)
-    expect((await list(who, 'ReturnGoods', wish)).body).toMatchObject({
+    expect((await list(who, 'ReturnGoods', input)).body).toMatchObject({
       total: 1,
       data: [{ typeCodeDescription: 'EUR pallet', unitWeight: 25 }],
     })
+})
+
+test('return goods are listed by their description, equal descriptions by id', async () => {
+  const added = await db
+    .insertInto('predefinedReturnGood')
+    .values(
+      ['Wooden crate', 'Big bag', 'Roll container', 'Big bag'].map((typeCodeDescription) => ({
+        organizationId: organization.brabant,
+        typeCodeDescription,
+        unitWeight: 1,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const [crate, firstBag, container, secondBag] = added.map(({ id }) => id)
+  const { data } = await testWorld.call(
+    predefinedContract.returnGoodsList,
+    { organizationsId: organization.brabant },
+    { as: 'super' },
+  )
+  expect(data.map(({ id }) => id)).toEqual([firstBag, secondBag, container, crate])
 })
 
 test.each(['brabant.planner', 'eastline.admin'] as const)(

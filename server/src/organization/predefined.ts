@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { requireOwnRow, lockOrganization } from './own-row.ts'
 import { recordRow } from './record-row.ts'
-import { canExist, findOrganization } from './store.ts'
+import { isPossibleId, findOrganization } from './store.ts'
 
 async function countOf(
   tx: Transaction<Database>,
@@ -63,7 +63,7 @@ type Table = 'predefinedGood' | 'predefinedReturnGood'
 
 /** Locks a row before it is changed or deleted. */
 async function lockRow<Name extends Table>(tx: Transaction<Database>, actor: Actor, table: Name, id: number) {
-  const row = canExist(id)
+  const row = isPossibleId(id)
     ? await tx.selectFrom<Table>(table).where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
     : undefined
   return requireOwnRow(tx, actor, row)

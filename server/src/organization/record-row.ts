@@ -1,7 +1,7 @@
-import { recordAdminEvent, type AdminHappening } from '../admin-log/record.ts'
+import { recordAdminEvent, type AdminEventInput } from '../admin-log/record.ts'
 import type { Context } from '../http/context.ts'
 
-type RowHappening = Pick<AdminHappening, 'action' | 'before' | 'after'> & {
+type RowHappening = Pick<AdminEventInput, 'action' | 'before' | 'after'> & {
   /** The name of the row. */
   readonly part: string
 }

@@ -1,7 +1,7 @@
 import { documentContract } from '@roadnote/domain/organization/document-contract'
 import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
 import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
-import type { UploadPlace } from '../files/store-upload.ts'
+import type { UploadStore } from '../files/store-upload.ts'
 import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import { addDocument, documentList, downloadDocument, editDocument, removeDocument } from './documents.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from './predefined.ts'
 
 /** The routes of the rows that belong to an organisation. */
-export function rowRoutes(api: Api, uploads: UploadPlace): void {
+export function rowRoutes(api: Api, uploads: UploadStore): void {
   serve(api, exceptionTypeContract.list, listExceptionTypes)
   serve(api, exceptionTypeContract.check, checkExceptionType)
   serve(api, exceptionTypeContract.create, createExceptionType)

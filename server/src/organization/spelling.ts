@@ -2,7 +2,7 @@ import { nameKey, vatKey } from '@roadnote/domain/organization/spelling'
 import { sql, type SqlBool } from 'kysely'
 
 /** Has one of these names, by the normalised name key. */
-export function isCalled(names: readonly string[]) {
+export function hasName(names: readonly string[]) {
   return sql<SqlBool>`organization_called(organization.name) = any (${names.map(nameKey)}::text[])`
 }
 

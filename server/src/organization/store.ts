@@ -1,7 +1,7 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { sql, type Kysely, type SqlBool } from 'kysely'
-import { containing } from '../database/containing.ts'
+import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/schema.ts'
 
 type Db = Kysely<Database>
@@ -9,7 +9,7 @@ type Db = Kysely<Database>
 /** Ids are 32-bit integers; a larger one in a request cannot exist. */
 const largestId = 2_147_483_647
 
-export function canExist(organizationId: number): boolean {
+export function isPossibleId(organizationId: number): boolean {
   return organizationId <= largestId
 }
 
@@ -36,20 +36,20 @@ export function seenBy(db: Db, actor: Actor) {
 
 /** Finds a visible organisation; a hidden one is answered as not found. */
 export async function findOrganization(db: Db, actor: Actor, id: number) {
-  const found = canExist(id)
+  const row = isPossibleId(id)
     ? await seenBy(db, actor)
         .where('organization.id', '=', id)
         .select(['organization.id', 'organization.path', 'organization.name'])
         .executeTakeFirst()
     : undefined
-  if (found === undefined) throw new Refusal('not_found')
-  return found
+  if (row === undefined) throw new Refusal('not_found')
+  return row
 }
 
 /** Every word must occur in the name, carrier code or address. */
-export function mentions(typed: string) {
+export function containsWords(typed: string) {
   const words = typed.split(/\s+/).filter((word) => word !== '')
-  const each = words.map((word) => sql<SqlBool>`organization.list_words like ${containing(word)}`)
+  const each = words.map((word) => sql<SqlBool>`organization.list_words like ${containsPattern(word)}`)
   return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
@@ -57,7 +57,7 @@ export function mentions(typed: string) {
 export const carryingTypes: readonly number[] = [2, 5]
 
 /** The columns of pick lists. */
-export function choices(db: Db) {
+export function selectChoices(db: Db) {
   return db
     .selectFrom('organization')
     .where('organization.deletedAt', 'is', null)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { secretOverlapHours } from '@roadnote/domain/organization/webhook-contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { modifiedEvent, type Receiver } from '../outbox/webhook-gateway.ts'
+import { modifiedEventName, type Receiver } from '../outbox/webhook-gateway.ts'
 import { openText, sealText, type Secrets } from '../secrets.ts'
 
 const purpose = 'webhook settings'
@@ -41,7 +41,7 @@ export async function webhookReceiver(
     .where('deletedAt', 'is', null)
     .select(['webhookUrl', 'cmrModifyWebhookUrl', 'webhookAuthorizationSealed', 'webhookSecretSealed', secretBefore])
     .executeTakeFirst()
-  const url = type === modifiedEvent ? row?.cmrModifyWebhookUrl : row?.webhookUrl
+  const url = type === modifiedEventName ? row?.cmrModifyWebhookUrl : row?.webhookUrl
   if (row === undefined || url === null || url === undefined) return null
   const authorization = row.webhookAuthorizationSealed
   return {

@@ -3,8 +3,8 @@ import { Socket, type LookupFunction } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openReceiver } from '../../test-kit/receiver.ts'
 import { dice, effort, seed } from '../../test-kit/torture.ts'
-import { askerOutside } from './ask-outside.ts'
-import { outsideAgents, webhookGateway } from './webhook-gateway.ts'
+import { createExternalRequester } from './external-request.ts'
+import { externalAgents, webhookGateway } from './webhook-gateway.ts'
 
 /** More than sixty spellings of internal or unassigned addresses. */
 const inside = [
@@ -186,7 +186,7 @@ describe('protection of webhooks against SSRF', () => {
   test('a reply from outside is read up to 256 KiB and refused beyond that', async () => {
     const answers = (bytes: number) => {
       receiver.answer = (reply) => void reply.end(JSON.stringify('x'.repeat(bytes - 2)))
-      return askerOutside(true)({ url: receiver.url })
+      return createExternalRequester(true)({ url: receiver.url })
     }
     expect((await answers(256 * 1024)).status).toBe(200)
     await expect(answers(256 * 1024 + 1)).rejects.toThrow('the answer is too long')
@@ -209,7 +209,7 @@ describe('protection of webhooks against SSRF', () => {
   ])('the webhook address %s is refused before any DNS query', async (url, detail) => {
     expect(await call(url)).toEqual({ outcome: 'failed', detail })
     // The same holds for requests other than webhooks.
-    await expect(askerOutside(false)({ url })).rejects.toThrow(detail)
+    await expect(createExternalRequester(false)({ url })).rejects.toThrow(detail)
   })
 })
 
@@ -228,7 +228,7 @@ function namePointingTo(...addresses: string[]): LookupFunction {
 function connectTo(lookup: LookupFunction): Promise<string> {
   const signal = AbortSignal.timeout(300)
   return new Promise((resolve) => {
-    request({ host: 'receiver.example', port: 80, agent: outsideAgents(false).http, lookup, signal })
+    request({ host: 'receiver.example', port: 80, agent: externalAgents(false).http, lookup, signal })
       .on('error', (problem) => resolve(problem.message))
       .on('response', () => resolve('connected'))
       .end()

@@ -1,5 +1,5 @@
 import type { Secrets } from '../secrets.ts'
-import { failureOf, type Delivery, type Outcome, type OutboxParts } from './dispatch.ts'
+import { failureOutcome, type Delivery, type Outcome, type OutboxParts } from './dispatch.ts'
 import { logoId, type Attachment, type MailGateway } from './mail-gateway.ts'
 import { contentOf } from './mail/content.ts'
 import { htmlMail, plainText } from './mail/layout.ts'
@@ -11,7 +11,7 @@ export interface MailParts {
   /** Created on demand, because it is a credential and must not be stored. */
   readonly linkOf: (link: NonNullable<StoredMail['link']>, queuedAt: Date) => string
   readonly logoOf: (sha256: string) => Promise<Buffer | null>
-  readonly attachmentsOf: (mail: StoredMail, cmrId: number | null) => Promise<Packed>
+  readonly attachmentsOf: (mail: StoredMail, cmrId: number | null) => Promise<PackedAttachments>
   /** The names of its attachments, now or at the given time. */
   readonly attachmentNamesOf: (mail: StoredMail, cmrId: number | null, at: Date | null) => Promise<string[]>
 }
@@ -19,7 +19,7 @@ export interface MailParts {
 /** The parts for previewing a mail. */
 export type PreviewParts = Omit<MailParts, 'attachmentsOf'>
 
-export interface Packed {
+export interface PackedAttachments {
   readonly attachments: readonly Attachment[]
   /** Names of attachments that were too large. */
   readonly leftOut: readonly string[]
@@ -51,12 +51,12 @@ export function deliverBy(gateways: Gateways, parts: MailParts): OutboxParts['de
  * Passes a delivery to its gateway with the personal link decrypted. The gateway's answer is stored and shown to
  * others, so the link is removed from it.
  */
-export function withPersonal(secrets: Secrets, deliver: OutboxParts['deliver']): OutboxParts['deliver'] {
+export function withPersonalLink(secrets: Secrets, deliver: OutboxParts['deliver']): OutboxParts['deliver'] {
   return async (delivery) => {
     const opened = openedPayload(secrets, delivery)
     if (opened === null) return { outcome: 'failed', detail: 'the personal link cannot be read', isFinal: true }
     const { payload, personal } = opened
-    const outcome = await deliver({ ...delivery, payload }).catch(failureOf)
+    const outcome = await deliver({ ...delivery, payload }).catch(failureOutcome)
     return outcome.outcome === 'kept' || outcome.detail === undefined
       ? outcome
       : { ...outcome, detail: withoutTokens(outcome.detail, personal) }
@@ -65,7 +65,7 @@ export function withPersonal(secrets: Secrets, deliver: OutboxParts['deliver']):
 
 async function deliverMail(gateway: MailGateway, parts: MailParts, delivery: Delivery): Promise<Outcome> {
   const mail = readMail(delivery.payload)
-  // A note without any address is closed, too.
+  // Nothing is sent for a note without any address, but its closing entry is settled.
   if (mail.to === null) return { outcome: 'kept' }
   const logo = await logoFor(parts, mail)
   const { attachments, leftOut } = await parts.attachmentsOf(mail, delivery.cmrId)

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testSecret } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { secretsFrom } from '../secrets.ts'
-import { claimDue, dispatchDue, patience, type Delivery, type OutboxParts, type Outcome } from './dispatch.ts'
+import { claimDue, dispatchDue, retryDelays, type Delivery, type OutboxParts, type Outcome } from './dispatch.ts'
 import { queueMessage } from './message.ts'
-import { fittingKey, queueDelivery } from './queue.ts'
+import { shortenedKey, queueDelivery } from './queue.ts'
 import { startOutbox } from './worker.ts'
 
 const { db } = await openTestDatabase()
@@ -63,14 +63,14 @@ describe('queueing a delivery', () => {
     const long = `signed ${'x'.repeat(400)}`
     await queue(long, `${long}y`)
     expect(new Set((await stored()).map(({ key }) => key)).size).toBe(2)
-    expect(fittingKey(long).length).toBeLessThanOrEqual(200)
+    expect(shortenedKey(long).length).toBeLessThanOrEqual(200)
   })
 })
 
 describe('a failed delivery', () => {
   test('a failed delivery is retried after ten seconds, a minute, … a day, and then given up', async () => {
     await queue('mail')
-    for (const pause of patience) {
+    for (const pause of retryDelays) {
       await dispatchDue(outbox(fail))
       const [row] = await stored()
       expect(row?.state).toBe('waiting')
@@ -86,7 +86,7 @@ describe('a failed delivery', () => {
     expect(row).toMatchObject({ state: 'failed', attempts: 9 })
     const attempts = await db.selectFrom('outboxAttempt').select(['outcome', 'detail']).execute()
     expect(attempts).toEqual(Array.from({ length: 9 }, () => ({ outcome: 'failed', detail: '451 busy' })))
-    expect(patience.map((pause) => pause / 1000)).toEqual([10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400])
+    expect(retryDelays.map((pause) => pause / 1000)).toEqual([10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400])
   })
 
   test('an exception in the sender counts as a failed delivery', async () => {

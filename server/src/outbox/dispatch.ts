@@ -26,13 +26,13 @@ export interface OutboxParts {
    */
   readonly beforeSettling: (tx: Transaction<Database>, delivery: Delivery) => Promise<void>
   /** Runs in the same transaction, so that a crash cannot separate the two. */
-  readonly afterSettling: (tx: Transaction<Database>, delivery: Delivery, settled: Settled) => Promise<void>
+  readonly afterSettling: (tx: Transaction<Database>, delivery: Delivery, settled: DeliveryResult) => Promise<void>
   /** In demo mode unsent mails stay readable; a driver's link never does. */
   readonly keepsPersonal?: boolean
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
-export interface Settled {
+export interface DeliveryResult {
   readonly outcome: Outcome['outcome']
   /** Open: another attempt will follow. */
   readonly state: 'open' | 'done'
@@ -44,14 +44,14 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** Delay after each failure; after the last one the delivery is given up. */
-export const patience = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
+export const retryDelays = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
 
 /** Timeout of an attempt. */
 const tryMilliseconds = 90 * second
 /** Longer than any attempt: a delivery locked for longer belongs to a dead process. */
 const holdSeconds = 120
 
-export interface Wanted {
+export interface ClaimQuery {
   readonly kind: DeliveryKind
   readonly limit: number
   /** Organisations whose receivers already have enough running deliveries. */
@@ -59,7 +59,10 @@ export interface Wanted {
 }
 
 /** Claims due deliveries, so that no other process gets them; the lock of a dead process expires. */
-export async function claimDue(database: Kysely<Database>, { kind, limit, except = [] }: Wanted): Promise<Delivery[]> {
+export async function claimDue(
+  database: Kysely<Database>,
+  { kind, limit, except = [] }: ClaimQuery,
+): Promise<Delivery[]> {
   return database
     .updateTable('outbox')
     .set({
@@ -92,10 +95,10 @@ export async function claimDue(database: Kysely<Database>, { kind, limit, except
 /** Stores the result, unless another process has claimed the delivery in the meantime. */
 async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome, milliseconds: number): Promise<void> {
   const { id, attempts } = delivery
-  const pause = result.outcome === 'failed' && result.isFinal !== true ? patience[attempts - 1] : undefined
+  const pause = result.outcome === 'failed' && result.isFinal !== true ? retryDelays[attempts - 1] : undefined
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
   const detail = 'detail' in result ? (result.detail?.slice(0, 1000) ?? null) : null
-  // Finished, so its personal link is removed.
+  // A finished delivery loses its personal link; demo mode keeps the link of an unsent mail.
   const isKept = parts.keepsPersonal === true && delivery.kind === 'mail'
   const isForgotten = state === 'delivered' || (state !== 'waiting' && !isKept)
   const payload = isForgotten ? withoutPersonal(delivery.payload) : undefined
@@ -133,8 +136,8 @@ function answerCodeIn(detail: string | null): number | null {
   return status === undefined ? null : Number(status)
 }
 
-/** One attempt; its result is stored unless the process dies. */
-export async function attempt(parts: OutboxParts, delivery: Delivery): Promise<void> {
+/** One attempt, whose result is stored. If storing fails, the lock expires and the delivery is attempted again. */
+export async function attemptDelivery(parts: OutboxParts, delivery: Delivery): Promise<void> {
   try {
     await parts.beforeTry(delivery)
     const begin = performance.now()
@@ -148,7 +151,7 @@ export async function attempt(parts: OutboxParts, delivery: Delivery): Promise<v
 /** The delivery may not or cannot be sent any more, and a retry would end the same way. */
 export class Undeliverable extends Error {}
 
-export function failureOf(problem: unknown): Outcome {
+export function failureOutcome(problem: unknown): Outcome {
   const detail = problem instanceof Error ? problem.message : 'unknown problem'
   return { outcome: 'failed', detail, isFinal: problem instanceof Undeliverable }
 }
@@ -161,7 +164,7 @@ async function outcomeOf({ deliver }: OutboxParts, delivery: Delivery): Promise<
   try {
     return await Promise.race([deliver(delivery), late])
   } catch (problem) {
-    return failureOf(problem)
+    return failureOutcome(problem)
   } finally {
     clearTimeout(timer)
   }
@@ -173,6 +176,6 @@ const kinds: readonly DeliveryKind[] = ['mail', 'message', 'webhook']
 export async function dispatchDue(parts: OutboxParts): Promise<number> {
   const due: Delivery[] = []
   for (const kind of kinds) due.push(...(await claimDue(parts.database, { kind, limit: 100 })))
-  await Promise.all(due.map((delivery) => attempt(parts, delivery)))
+  await Promise.all(due.map((delivery) => attemptDelivery(parts, delivery)))
   return due.length
 }

@@ -5,10 +5,10 @@ import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import type { UseCase } from '../http/serve.ts'
 import { personName } from '../user/person-name.ts'
 import type { PreviewParts } from './deliver.ts'
-import { hasForgotten } from './personal.ts'
-import { contentShown, lastDetail, readablePayload, rowOf, type Reading } from './show.ts'
+import { hasDeletedPersonal } from './personal.ts'
+import { readShownContent, lastDetail, readablePayload, outboxRow, type ReadingOptions } from './show.ts'
 
-export function outgoingItem(reading: Reading, parts: PreviewParts): UseCase<(typeof outboxContract)['item']> {
+export function outgoingItem(reading: ReadingOptions, parts: PreviewParts): UseCase<(typeof outboxContract)['item']> {
   return async ({ actor, tx, language }, { id }) => {
     assertAllowed(canSeeOutgoing(actor))
     const stored = await tx
@@ -26,9 +26,9 @@ export function outgoingItem(reading: Reading, parts: PreviewParts): UseCase<(ty
       .orderBy('attempt.id')
       .select(['attempt.at', 'attempt.outcome', 'attempt.detail', 'person.name', 'person.surname', 'person.userName'])
       .execute()
-    const shown = await contentShown(reading, parts, stored)
+    const shown = await readShownContent(reading, parts, stored)
     return {
-      ...rowOf(reading, stored, language),
+      ...outboxRow(reading, stored, language),
       ...shown,
       attachments: [...shown.attachments],
       history: history.map(({ at, outcome, detail, name, surname, userName }) => ({
@@ -38,7 +38,7 @@ export function outgoingItem(reading: Reading, parts: PreviewParts): UseCase<(ty
         by: personName(name, surname, userName),
       })),
       personalHidden: readablePayload(reading, stored).personalHidden,
-      retriable: canRetry(stored.state, hasForgotten(stored.payload)).allowed,
+      retriable: canRetry(stored.state, hasDeletedPersonal(stored.payload)).allowed,
     }
   }
 }

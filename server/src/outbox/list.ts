@@ -6,12 +6,12 @@ import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { lastDetail, rowOf, type Reading } from './show.ts'
+import { lastDetail, outboxRow, type ReadingOptions } from './show.ts'
 
 type List = (typeof outboxContract)['list']
 type Filter = z.output<List['input']>
 
-export function listOutgoing(reading: Reading): UseCase<List> {
+export function listOutgoing(reading: ReadingOptions): UseCase<List> {
   return async ({ actor, tx, language }, filter) => {
     assertAllowed(canSeeOutgoing(actor))
     const { limit, offset } = outboxListQuery.read(filter)
@@ -34,7 +34,7 @@ export function listOutgoing(reading: Reading): UseCase<List> {
       .select(['cmr.code as cmrCode', lastDetail])
       .execute()
     const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-    return { data: rows.map((row) => rowOf(reading, row, language)), total }
+    return { data: rows.map((row) => outboxRow(reading, row, language)), total }
   }
 }
 

@@ -35,7 +35,7 @@ export const logoId = 'logo'
 const aboutOurAccount = [530, 534, 535, 538]
 
 /** A permanent refusal (5xx) of a recipient or a message is final; everything else is retried. */
-function validated(problem: unknown): Outcome {
+function outcomeOfProblem(problem: unknown): Outcome {
   if (!(problem instanceof Error)) return { outcome: 'failed', detail: 'unknown problem' }
   const { command, response, responseCode = 0 }: SmtpProblem = problem
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
@@ -91,7 +91,7 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
         const { response } = await transport.sendMail(message)
         return { outcome: 'delivered', detail: response }
       } catch (problem) {
-        return validated(problem)
+        return outcomeOfProblem(problem)
       }
     },
     close: () => transport.close(),

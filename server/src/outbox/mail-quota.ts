@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 type Tx = Transaction<Database>
 
 /** Result for a mail to an address; mails to an organisation's own addresses do not count. */
-export type Admission = 'own' | 'counted' | 'tooMany'
+export type QuotaResult = 'own' | 'counted' | 'tooMany'
 
 /**
  * Limits the mails to strangers per user and day, so that we are no mail relay. Returns for each address whether a
@@ -16,7 +16,7 @@ export async function takeMailQuota(
   tx: Tx,
   userId: number,
   addresses: readonly (string | null)[],
-): Promise<readonly Admission[]> {
+): Promise<readonly QuotaResult[]> {
   const own = await ownAmong(tx, [...new Set(addresses.filter((address) => address !== null))])
   const isOwn = (address: string | null) => address === null || own.has(address)
   let left = addresses.every(isOwn) ? 0 : await leftToday(tx, userId)

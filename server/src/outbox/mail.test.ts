@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { openMailServer, type Received } from '../../test-kit/mail-server.ts'
+import { openMailServer, type ReceivedMail } from '../../test-kit/mail-server.ts'
 import { memoryStore } from '../../test-kit/memory-store.ts'
 import { startTestApp } from '../../test-kit/app.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
@@ -49,7 +49,7 @@ beforeEach(async () => {
   server.mood = 'takes'
 })
 
-async function send(): Promise<Map<string, Received>> {
+async function send(): Promise<Map<string, ReceivedMail>> {
   while ((await dispatchDue(outgoing)) > 0);
   return new Map(server.received.map((mail) => [mail.envelopeTo.join(), mail]))
 }
@@ -74,7 +74,7 @@ async function template(
     .execute()
 }
 
-function attachmentsOf(mail: Received | undefined) {
+function attachmentsOf(mail: ReceivedMail | undefined) {
   return (mail?.attachments ?? []).map(({ filename, mimeType, content }) => ({
     filename,
     mimeType,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Secrets } from '../secrets.ts'
 import { sealedPayload } from './personal.ts'
-import { fittingKey, queueDelivery } from './queue.ts'
+import { shortenedKey, queueDelivery } from './queue.ts'
 
 /** A text message to a phone. */
 export interface NewMessage {
@@ -24,6 +24,6 @@ export interface NewMessage {
 export async function queueMessage(tx: Transaction<Database>, secrets: Secrets, message: NewMessage): Promise<void> {
   const { channel, to, text, personal, ...about } = message
   const plain = { channel, to, text }
-  const payload = personal === undefined ? plain : sealedPayload(secrets, fittingKey(about.key), plain, personal)
+  const payload = personal === undefined ? plain : sealedPayload(secrets, shortenedKey(about.key), plain, personal)
   await queueDelivery(tx, { kind: 'message', ...about, payload })
 }

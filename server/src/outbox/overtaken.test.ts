@@ -3,7 +3,14 @@ import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
-import { attempt, claimDue, type Delivery, type OutboxParts, type Outcome, type Settled } from './dispatch.ts'
+import {
+  attemptDelivery,
+  claimDue,
+  type Delivery,
+  type OutboxParts,
+  type Outcome,
+  type DeliveryResult,
+} from './dispatch.ts'
 import { watchWebhooks } from './webhook-health.ts'
 
 /** Late results of workers, and deliveries that they must not change. */
@@ -45,7 +52,7 @@ async function states() {
   return Object.fromEntries(rows.map(({ key, state }) => [key, state]))
 }
 
-const settled: [Delivery, Settled][] = []
+const settled: [Delivery, DeliveryResult][] = []
 
 function worker(outcome: Outcome): OutboxParts {
   return {
@@ -102,10 +109,10 @@ describe('a result that arrives after the lock expired', () => {
   ] as const)('the late result %j does not change a delivery that another worker has claimed', async (late) => {
     const { slow, quick } = await overtaken()
     const unchanged = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-    await attempt(worker(late), slow)
+    await attemptDelivery(worker(late), slow)
     expect(await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()).toEqual(unchanged)
     expect(settled).toEqual([])
-    await attempt(worker({ outcome: 'delivered' }), quick)
+    await attemptDelivery(worker({ outcome: 'delivered' }), quick)
     expect(await states()).toEqual({ mail: 'delivered' })
     expect(settled.map(([, { outcome, state }]) => [outcome, state])).toEqual([['delivered', 'done']])
   })
@@ -115,13 +122,13 @@ describe('a result that arrives after the lock expired', () => {
     const [mine] = await claimDue(db, { kind: 'mail', limit: 1 })
     if (mine === undefined) throw new Error('nothing was taken')
     await db.updateTable('outbox').set({ state: 'kept', lockedUntil: null }).where('id', '=', id).execute()
-    await attempt(worker({ outcome: 'failed', detail: 'too late' }), mine)
+    await attemptDelivery(worker({ outcome: 'failed', detail: 'too late' }), mine)
     expect(await states()).toEqual({ mail: 'kept' })
   })
 
   test('a late result is recorded as an attempt', async () => {
     const { id, slow } = await overtaken()
-    await attempt(worker({ outcome: 'failed', detail: 'too late' }), slow)
+    await attemptDelivery(worker({ outcome: 'failed', detail: 'too late' }), slow)
     const tries = await db.selectFrom('outboxAttempt').select(['outboxId', 'outcome', 'detail']).execute()
     expect(tries).toEqual([{ outboxId: id, outcome: 'failed', detail: 'too late' }])
   })
@@ -131,7 +138,7 @@ describe('a result that arrives after the lock expired', () => {
     await put('mail')
     const [mine] = await claimDue(db, { kind: 'mail', limit: 1 })
     if (mine === undefined) throw new Error('nothing was taken')
-    await attempt(worker({ outcome: 'delivered' }), mine)
+    await attemptDelivery(worker({ outcome: 'delivered' }), mine)
     expect(await states()).toEqual({ mail: 'delivered', other: 'sending' })
   })
 })
@@ -158,7 +165,7 @@ describe('a failing webhook receiver', () => {
       .executeTakeFirstOrThrow()
   }
 
-  async function result(outcome: Settled['outcome'], row: Row = {}) {
+  async function result(outcome: DeliveryResult['outcome'], row: Row = {}) {
     const body = { id: 'evt_1', type: 'cmr.closed', time: '2026-11-16T08:00:00Z' }
     const payload = JSON.stringify({ to: 'https://acme.example/hook', body })
     const id = await put(`hook ${Math.random()}`, { kind: 'webhook', payload, organizationId: testWorld.acme, ...row })

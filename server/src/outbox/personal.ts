@@ -24,7 +24,7 @@ export function sealedPayload(secrets: Secrets, key: string, payload: Payload, p
   return { ...withWordsFor(payload, personal, mark), personal: `v1.${sealed}` }
 }
 
-export interface Opened {
+export interface OpenedPayload {
   /** As the receiver gets it. */
   readonly payload: unknown
   readonly personal: string | null
@@ -34,7 +34,7 @@ export interface Opened {
 export function openedPayload(
   secrets: Secrets,
   { key, payload }: { readonly key: string; readonly payload: unknown },
-): Opened | null {
+): OpenedPayload | null {
   const stored = personalIn(payload)
   // Rows from before encryption contain it in plain text.
   if (stored === null || sealedForm.exec(stored) === null) return { payload, personal: stored }
@@ -63,7 +63,7 @@ export function withoutPersonal(payload: unknown): Payload | undefined {
 }
 
 /** Whether there was a personal part that is now deleted. */
-export function hasForgotten(payload: unknown): boolean {
+export function hasDeletedPersonal(payload: unknown): boolean {
   return isPayload(payload) && payload['personal'] === null
 }
 

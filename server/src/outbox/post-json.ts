@@ -41,13 +41,13 @@ export async function postJson({ url, headers, body, agent, lookup, milliseconds
       sending.on('error', reject)
       sending.end(body)
     })
-    return validated(status)
+    return outcomeOfStatus(status)
   } catch (problem) {
     return { outcome: 'failed', detail: limit.aborted ? `no answer in ${milliseconds / 1000} s` : sayable(problem) }
   }
 }
 
-function validated(status: number): Outcome {
+function outcomeOfStatus(status: number): Outcome {
   const detail = `HTTP ${status}`
   if (status >= 200 && status < 300) return { outcome: 'delivered', detail }
   return { outcome: 'failed', detail: status >= 300 && status < 400 ? `${detail}: redirects are not followed` : detail }

@@ -19,7 +19,7 @@ export interface NewDelivery {
 const longestKey = 200
 
 /** A key too long for its column is shortened with a hash of the whole. */
-export function fittingKey(key: string): string {
+export function shortenedKey(key: string): string {
   if (key.length <= longestKey) return key
   const rest = createHash('sha256').update(key).digest('base64url')
   return `${key.slice(0, longestKey - rest.length - 1)} ${rest}`
@@ -31,7 +31,7 @@ export async function queueDelivery(tx: Transaction<Database>, delivery: NewDeli
     .insertInto('outbox')
     .values({
       kind: delivery.kind,
-      key: fittingKey(delivery.key),
+      key: shortenedKey(delivery.key),
       cmrId: delivery.cmrId ?? null,
       organizationId: delivery.organizationId ?? null,
       createdByUserId: delivery.userId ?? null,

@@ -4,7 +4,7 @@ import type { outboxContract } from '@roadnote/domain/outbox/contract'
 import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import { sql } from 'kysely'
 import type { UseCase } from '../http/serve.ts'
-import { hasForgotten } from './personal.ts'
+import { hasDeletedPersonal } from './personal.ts'
 
 /** Retries at once and with all attempts again. The requesting user is recorded among the attempts. */
 export const retryOutgoing: UseCase<(typeof outboxContract)['retry']> = async ({ actor, tx }, { id }) => {
@@ -16,7 +16,7 @@ export const retryOutgoing: UseCase<(typeof outboxContract)['retry']> = async ({
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (delivery === undefined) throw new Refusal('not_found')
-  assertAllowed(canRetry(delivery.state, hasForgotten(delivery.payload)))
+  assertAllowed(canRetry(delivery.state, hasDeletedPersonal(delivery.payload)))
   await tx
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql<Date>`now()` })

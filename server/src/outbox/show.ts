@@ -9,11 +9,11 @@ import type { Delivery } from './dispatch.ts'
 import { contentOf } from './mail/content.ts'
 import { readMail } from './mail/payload.ts'
 import { readMessage } from './message-gateway.ts'
-import { hasForgotten, openedPayload, withoutPersonal } from './personal.ts'
+import { hasDeletedPersonal, openedPayload, withoutPersonal } from './personal.ts'
 import { readWebhook } from './webhook-gateway.ts'
 
 /** Whether one-time links of mails are shown: in demo mode only, where all passwords are public. */
-export interface Reading {
+export interface ReadingOptions {
   readonly secrets: Secrets
   readonly demo: boolean
 }
@@ -22,18 +22,21 @@ export interface Reading {
  * Only the receiver may know the personal part, because anybody who reads it could act as that person. A driver's
  * link is not even shown in the demo: the charterer can create another one, which the history records.
  */
-export function readablePayload({ secrets, demo }: Reading, delivery: Pick<Delivery, 'kind' | 'key' | 'payload'>) {
+export function readablePayload(
+  { secrets, demo }: ReadingOptions,
+  delivery: Pick<Delivery, 'kind' | 'key' | 'payload'>,
+) {
   const opened = demo && delivery.kind !== 'message' ? openedPayload(secrets, delivery) : null
   if (opened !== null && opened.personal !== null) return { payload: opened.payload, personalHidden: false }
   const { payload } = delivery
   const masked = withoutPersonal(payload)
-  return { payload: masked ?? payload, personalHidden: masked !== undefined || hasForgotten(payload) }
+  return { payload: masked ?? payload, personalHidden: masked !== undefined || hasDeletedPersonal(payload) }
 }
 
 type Listed = Pick<Delivery, 'kind' | 'key' | 'payload'>
 
 /** One line that describes the delivery. Must not fail on an unexpected payload. */
-export function titleOf(reading: Reading, delivery: Listed, language: Language): string {
+export function deliveryTitle(reading: ReadingOptions, delivery: Listed, language: Language): string {
   const { payload } = readablePayload(reading, delivery)
   try {
     switch (delivery.kind) {
@@ -49,18 +52,18 @@ export function titleOf(reading: Reading, delivery: Listed, language: Language):
   }
 }
 
-export interface Shown {
+export interface ShownContent {
   readonly text: string
   readonly html: string | null
   readonly attachments: readonly string[]
 }
 
 /** The content as sent, or as it will be sent. */
-export async function contentShown(
-  reading: Reading,
+export async function readShownContent(
+  reading: ReadingOptions,
   parts: PreviewParts,
   delivery: Listed & Pick<Delivery, 'createdAt' | 'deliveredAt' | 'cmrId'>,
-): Promise<Shown> {
+): Promise<ShownContent> {
   const { payload } = readablePayload(reading, delivery)
   try {
     if (delivery.kind === 'mail') {
@@ -98,16 +101,16 @@ export const lastDetail = sql<string | null>`(
 /** SMS or WhatsApp; must not fail on an unexpected payload. */
 function channelOf({ kind, payload }: Pick<Delivery, 'kind' | 'payload'>): OutboxRow['channel'] {
   if (kind !== 'message') return null
-  const said: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'channel') : null
-  return messageChannels.find((channel) => channel === said) ?? null
+  const stored: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'channel') : null
+  return messageChannels.find((channel) => channel === stored) ?? null
 }
 
-export function rowOf(reading: Reading, stored: Stored, language: Language): OutboxRow {
+export function outboxRow(reading: ReadingOptions, stored: Stored, language: Language): OutboxRow {
   const { payload: _, key: __, nextAttemptAt, ...row } = stored
   return {
     ...row,
     channel: channelOf(stored),
-    what: titleOf(reading, stored, language),
+    what: deliveryTitle(reading, stored, language),
     nextAttemptAt: stored.state === 'waiting' ? nextAttemptAt : null,
     lastDetail: stored.state === 'waiting' || stored.state === 'failed' ? stored.lastDetail : null,
   }

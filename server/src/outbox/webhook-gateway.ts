@@ -21,7 +21,7 @@ export function readWebhook(payload: unknown): StoredWebhook {
 }
 
 /** The event with a separate address, which the operator sets. */
-export const modifiedEvent = 'cmr.modified'
+export const modifiedEventName = 'cmr.modified'
 
 /** Some receivers put a key into the query of their address, so lists show only host and path. */
 export function shownAddress(address: string): string {
@@ -49,7 +49,7 @@ const notAllowed = 'this address is not allowed'
 const ports = ['', '443', '8443']
 
 /** Why this address is not allowed; null if it is. The resolved address is checked again when connecting. */
-export function refusalOf(url: URL, allowPrivate: boolean): string | null {
+export function addressProblem(url: URL, allowPrivate: boolean): string | null {
   if (url.username !== '' || url.password !== '') return 'an address with a password is not allowed'
   if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'not a web address'
   if (url.protocol !== 'https:') return 'only https is allowed'
@@ -71,8 +71,8 @@ function isCompatible(hostname: string): boolean {
   return isIPv6(address) && compatible.check(address, 'ipv6')
 }
 
-/** The system's resolver without IPv4-compatible addresses; the agent filters the rest. */
-export const lookupOutside: LookupFunction = (name, options, answer) => {
+/** The system's resolver; it refuses names with an IPv4-compatible address. The agent filters the other addresses. */
+export const lookupExternal: LookupFunction = (name, options, answer) => {
   lookup(name, { ...options, all: true }, (problem, addresses) => {
     const first = addresses?.[0]
     if (problem !== null || first === undefined) return answer(problem ?? new Error(notAllowed), '')
@@ -82,19 +82,19 @@ export const lookupOutside: LookupFunction = (name, options, answer) => {
 }
 
 /** Filters the address at connection time, which prevents DNS rebinding to internal addresses. */
-export function outsideAgents(allowPrivate: boolean) {
+export function externalAgents(allowPrivate: boolean) {
   const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate }
   return { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) }
 }
 
 export function webhookGateway({ receiverOf, allowPrivate, now }: WebhookParts) {
-  const agents = outsideAgents(allowPrivate)
+  const agents = externalAgents(allowPrivate)
   const send = async (organizationId: number | null, { body }: StoredWebhook): Promise<Outcome> => {
     const receiver = organizationId === null ? null : await receiverOf(organizationId, body.type)
     if (receiver === null) return { outcome: 'failed', detail: 'the organisation has no webhook' }
     if (!URL.canParse(receiver.url)) return { outcome: 'failed', detail: 'not a web address' }
     const url = new URL(receiver.url)
-    const refusal = refusalOf(url, allowPrivate)
+    const refusal = addressProblem(url, allowPrivate)
     if (refusal !== null) return { outcome: 'failed', detail: refusal }
     const text = JSON.stringify(body)
     const at = now()
@@ -105,7 +105,7 @@ export function webhookGateway({ receiverOf, allowPrivate, now }: WebhookParts) 
       'webhook-signature': receiver.secrets.map((secret) => new Webhook(secret).sign(body.id, at, text)).join(' '),
     }
     const agent = url.protocol === 'https:' ? agents.https : agents.http
-    return postJson({ url, headers, body: text, agent, lookup: lookupOutside, milliseconds })
+    return postJson({ url, headers, body: text, agent, lookup: lookupExternal, milliseconds })
   }
   return async ({ payload, organizationId }: Pick<Delivery, 'payload' | 'organizationId'>): Promise<Outcome> => {
     const stored = readWebhook(payload)

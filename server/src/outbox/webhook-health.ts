@@ -1,21 +1,21 @@
 import { countryLanguage } from '@roadnote/domain/organization/country-language'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Delivery, OutboxParts, Settled } from './dispatch.ts'
+import type { Delivery, OutboxParts, DeliveryResult } from './dispatch.ts'
 import { queueMail } from './mail/payload.ts'
-import { modifiedEvent, readWebhook } from './webhook-gateway.ts'
+import { modifiedEventName, readWebhook } from './webhook-gateway.ts'
 
 /** A webhook that failed for this long is switched off and its organisation notified. */
-const patienceDays = 5
+const daysUntilSwitchedOff = 5
 
 /** In the transaction of each result: records since when the receiver fails, and switches it off after too long. */
 export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, settled) => {
   if (delivery.kind !== 'webhook' || delivery.organizationId === null) return
   const { once, body } = readWebhook(delivery.payload)
   // Sent to a separate address, which says nothing about the monitored one.
-  if (body.type === modifiedEvent) return
+  if (body.type === modifiedEventName) return
   if (settled.outcome === 'delivered') {
-    await rehabilitate(tx, delivery.organizationId)
+    await clearFailure(tx, delivery.organizationId)
     return
   }
   // A failed test does not count as a failure.
@@ -30,7 +30,7 @@ export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, 
 }
 
 /** Also after it was switched off: a retry by hand succeeded. */
-async function rehabilitate(tx: Transaction<Database>, organizationId: number): Promise<void> {
+async function clearFailure(tx: Transaction<Database>, organizationId: number): Promise<void> {
   await tx
     .updateTable('organization')
     .set({ webhookFailingSince: null, webhookDisabledAt: null })
@@ -39,13 +39,13 @@ async function rehabilitate(tx: Transaction<Database>, organizationId: number): 
     .execute()
 }
 
-async function switchOff(tx: Transaction<Database>, delivery: Delivery, settled: Settled): Promise<void> {
+async function switchOff(tx: Transaction<Database>, delivery: Delivery, settled: DeliveryResult): Promise<void> {
   const organization = await tx
     .updateTable('organization')
     .set({ webhookDisabledAt: sql<Date>`now()` })
     .where('id', '=', delivery.organizationId)
     .where('webhookDisabledAt', 'is', null)
-    .where('webhookFailingSince', '<', sql<Date>`now() - make_interval(days => ${patienceDays})`)
+    .where('webhookFailingSince', '<', sql<Date>`now() - make_interval(days => ${daysUntilSwitchedOff})`)
     .returning(['id', 'name', 'countryCode', 'email', 'webhookUrl', 'apiChangesNotificationEmail', 'webhookDisabledAt'])
     .executeTakeFirst()
   if (organization === undefined) return

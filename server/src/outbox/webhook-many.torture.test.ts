@@ -9,7 +9,7 @@ import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { openReceiver, type Call } from '../../test-kit/receiver.ts'
 import { dice, effort, seed } from '../../test-kit/torture.ts'
 import { webhookSecret } from '../organization/webhook.ts'
-import { dispatchDue, patience } from './dispatch.ts'
+import { dispatchDue, retryDelays } from './dispatch.ts'
 import { startOutbox } from './worker.ts'
 
 const connection = await openTestDatabase()
@@ -78,7 +78,7 @@ test(
     receiver.answer = (reply, call) => {
       const failed = failures.get(idOf(call)) ?? 0
       // Nine refusals of one event in a row mean that the receiver is down, and the event is rightly given up.
-      if (failed < patience.length && sometimes(0.5)) {
+      if (failed < retryDelays.length && sometimes(0.5)) {
         failures.set(idOf(call), failed + 1)
         reply.writeHead(sometimes(0.5) ? 500 : 429).end()
         return

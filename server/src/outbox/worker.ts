@@ -1,4 +1,4 @@
-import { attempt, claimDue, type Delivery, type DeliveryKind, type OutboxParts } from './dispatch.ts'
+import { attemptDelivery, claimDue, type Delivery, type DeliveryKind, type OutboxParts } from './dispatch.ts'
 
 export interface Worker {
   /** Called after a commit, which may have queued a delivery, so that it is sent at once. */
@@ -10,7 +10,7 @@ export interface Worker {
 /** Maximum of parallel deliveries. There is one mail server but many webhook receivers. */
 const atOnce: Readonly<Record<DeliveryKind, number>> = { mail: 8, message: 4, webhook: 24 }
 
-/** A hanging receiver may occupy only some of all places. */
+/** A receiver that does not answer may occupy only this many of the parallel deliveries. */
 const perOrganization = 4
 const perClaim = 8
 
@@ -19,7 +19,7 @@ const goodbyeMilliseconds = 10_000
 /** Debounce: commits within this time are scanned for together. */
 const gatheringMilliseconds = 25
 
-/** Scans when woken, at once while more is due, and otherwise every two seconds. */
+/** Scans for due deliveries when woken, when a delivery has ended, and at least every two seconds. */
 export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worker {
   const onTheirWay = new Map<Delivery, Promise<void>>()
   const pause = restlessPause()
@@ -35,7 +35,7 @@ export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worke
     }, gatheringMilliseconds)
   }
   const begin = (delivery: Delivery) => {
-    const running = attempt(parts, delivery).finally(() => {
+    const running = attemptDelivery(parts, delivery).finally(() => {
       onTheirWay.delete(delivery)
       // The last mail closes its note, which queues further events.
       if (moreIsDue) pause.end()
@@ -68,7 +68,7 @@ export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worke
       clearTimeout(gathering)
       pause.end()
       await running
-      await Promise.race([Promise.all(onTheirWay.values()), patienceOfGoodbye()])
+      await Promise.race([Promise.all(onTheirWay.values()), stopTimeout()])
     },
   }
 }
@@ -107,7 +107,7 @@ function busyWith(kind: DeliveryKind, deliveries: Iterable<Delivery>): number[] 
   return [...counts].filter(([, count]) => count >= perOrganization).map(([id]) => id)
 }
 
-function patienceOfGoodbye(): Promise<void> {
+function stopTimeout(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, goodbyeMilliseconds).unref()
   })

@@ -14,7 +14,7 @@ const lockName = 'roadnote.lock'
  * Locks a data folder for this process, creating the folder if it is missing. The lock of a dead process is taken
  * over.
  *
- * Two processes may find the same stale lock at once, so no process ever deletes one: a successor is written next to
+ * Two processes may find the same stale lock at once, so no process ever deletes a stale lock: a successor is written next to
  * it under a name derived from the stale lock's content, which only one process can create, and then renamed over it
  * atomically. The owner is decided by reading the lock at the end, never by having written it.
  */

@@ -19,7 +19,7 @@ import { type Account, type AccountKind, chooseAccount, postgresEnvironment } fr
 import { openServerLog, type ServerLog } from './log.ts'
 import { executable, findProgram, type PostgresProgram } from './program.ts'
 import { serverArguments } from './settings.ts'
-import { endLeftover, endServer, readPostmaster } from './postmaster.ts'
+import { stopLeftoverServer, stopServer, readPostmaster } from './postmaster.ts'
 import { StartProblem } from '../database/start-problem.ts'
 
 export interface EmbeddedLog {
@@ -59,7 +59,7 @@ const databaseName = 'roadnote'
 /** Starts the bundled PostgreSQL with its cluster in the data folder, creating the cluster at the first start. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = realpathSync(options.dataDir)
-  await endLeftover(join(dataDir, 'postgres'), options.log)
+  await stopLeftoverServer(join(dataDir, 'postgres'), options.log)
   const place = await prepareCluster(options, dataDir)
   const server = await startOnFreePort(place)
   const url = (name: string) => `postgres://${user}:${readPassword(dataDir)}@127.0.0.1:${server.port}/${name}`
@@ -166,8 +166,8 @@ const longestPause = 5000
 const longEnough = 60_000
 
 /**
- * Restarts a server that died at the same address, so that every pool finds it again, and returns a function that
- * stops it for good. Repeated crashes increase the delay.
+ * Restarts a server that died, on the same port, so that every pool finds it again. Returns a function that stops it
+ * for good. Repeated crashes increase the delay.
  */
 function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Promise<void> {
   let { child } = server
@@ -183,7 +183,7 @@ function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Prom
   }
   const revive = async () => {
     if (ending !== undefined) return
-    log.error(`The database server ended unexpectedly and is started again. ${lastWords(place)}`)
+    log.error(`The database server ended unexpectedly and is started again. ${lastLogLines(place)}`)
     for (;;) {
       await delay(wait)
       wait = Math.min(wait * 2, longestPause)
@@ -192,14 +192,14 @@ function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Prom
       if (await becomesReady(child, place.cluster).catch(() => false)) break
       // The first attempts may fail, because processes of the dead server need a moment to exit.
       if (wait === longestPause && ending === undefined)
-        log.error(`The database server does not start; it is tried again. ${lastWords(place)}`)
+        log.error(`The database server does not start; it is tried again. ${lastLogLines(place)}`)
     }
     log.info('The database server runs again')
     watch()
   }
   const end = async () => {
     child.removeAllListeners('exit')
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await endServer(child.pid)
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await stopServer(child.pid)
     process.removeListener('exit', endWithUs)
     place.serverLog.close()
   }
@@ -209,8 +209,8 @@ function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Prom
   return () => (ending ??= end())
 }
 
-/** An unreadable log must not prevent the shutdown. */
-function lastWords({ serverLog }: Place): string {
+/** An unreadable log must not prevent the restart. */
+function lastLogLines({ serverLog }: Place): string {
   try {
     return serverLog.tail(3)
   } catch {

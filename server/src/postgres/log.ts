@@ -11,7 +11,7 @@ export interface ServerLog {
 const largest = 10 * 1024 * 1024
 const lookEvery = 10 * 60 * 1000
 
-/** The server's own log: truncated at start, limited to a few megabytes, with one older part. */
+/** The server's own log. It is truncated at each start and when larger than 10 MB; a copy of the old part is kept. */
 export function openServerLog(path: string): ServerLog {
   // Append mode, so that the server continues at the beginning after truncation.
   const descriptor = openSync(path, 'a', 0o600)

@@ -25,12 +25,12 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
  * Stops a server that a killed parent left on this cluster. The caller holds the lock of the data folder, so a
  * server that still runs here has no owner; its shutdown loses no acknowledged write.
  */
-export async function endLeftover(cluster: string, log: { info(message: string): void }): Promise<void> {
+export async function stopLeftoverServer(cluster: string, log: { info(message: string): void }): Promise<void> {
   const left = readPostmaster(cluster)
   if (!left) return
   if (!isRunning(left.pid) || !isServerOf(left.pid, cluster)) return disown(cluster)
   log.info(`Stopping the database server (process ${left.pid}) that an ended Roadnote left running`)
-  if (!(await endServer(left.pid))) {
+  if (!(await stopServer(left.pid))) {
     throw new StartProblem(
       `A database server (process ${left.pid}) still runs in ${cluster} and does not stop. End it and start again.`,
     )
@@ -38,7 +38,7 @@ export async function endLeftover(cluster: string, log: { info(message: string):
 }
 
 /** Fast shutdown; if that takes too long, immediate shutdown. Both keep every acknowledged write. */
-export async function endServer(pid: number): Promise<boolean> {
+export async function stopServer(pid: number): Promise<boolean> {
   for (const { signal, patience } of [
     { signal: 'SIGINT', patience: 30_000 },
     { signal: 'SIGQUIT', patience: 10_000 },

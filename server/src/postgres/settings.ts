@@ -26,7 +26,7 @@ export function serverArguments(cluster: string, port: number, disposable: boole
 
 /**
  * An eighth of the memory, within limits, because sorting the notes of a large organisation by any column needs them
- * cached. PostgreSQL allocates it only as it fills.
+ * cached. The system allocates it only as it fills.
  */
 export function cacheMegabytes(memoryBytes: number): number {
   return Math.min(2048, Math.max(128, Math.floor(memoryBytes / 8 / 1024 / 1024)))

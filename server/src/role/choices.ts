@@ -1,4 +1,4 @@
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { permissionId } from '@roadnote/domain/access/permission'
 import type { roleContract } from '@roadnote/domain/role/contract'
 import { permissionGroups } from '@roadnote/domain/role/permission-groups'
@@ -16,7 +16,7 @@ export const permissionList: UseCase<(typeof roleContract)['permissionList']> = 
       permission,
       group,
       groupName: text(`role.group.${group}`),
-      held: holds(context.actor, permission),
+      held: hasPermission(context.actor, permission),
     })),
   )
   return Promise.resolve(choices)

@@ -1,8 +1,8 @@
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { holderListQuery, type roleContract } from '@roadnote/domain/role/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { UseCase } from '../http/serve.ts'
-import { byName } from '../language/collate.ts'
+import { sortByName } from '../language/collate.ts'
 import { usersByRole } from './list.ts'
 import { nameOfPerson, peopleSeenBy, readRoles, rolesSeenBy } from './store.ts'
 
@@ -14,7 +14,7 @@ export const permissionHolders: UseCase<(typeof roleContract)['holders']> = asyn
   const has = (role: string) =>
     sql<SqlBool>`exists (select from role_permission held
       where held.role_id = ${sql.ref(role)} and held.permission_id = ${permission})`
-  const roles = byName(language, await readRoles(rolesSeenBy(tx, actor).where(has('role.id'))))
+  const roles = sortByName(language, await readRoles(rolesSeenBy(tx, actor).where(has('role.id'))))
   const users = await usersByRole(
     tx,
     actor,
@@ -28,7 +28,7 @@ export const permissionHolders: UseCase<(typeof roleContract)['holders']> = asyn
     organizationName,
     users: users.get(id) ?? 0,
   }))
-  if (!holds(actor, 'viewUsers')) return { roles: named, people: null }
+  if (!hasPermission(actor, 'viewUsers')) return { roles: named, people: null }
   const { limit, offset } = holderListQuery.read(page)
   const found = peopleSeenBy(tx, actor).innerJoin('role', 'role.id', 'person.roleId').where(has('person.role_id'))
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()

@@ -8,16 +8,16 @@ import {
   type RoleRow,
   type RoleSort,
 } from '@roadnote/domain/role/contract'
-import { canChangeRole, canGiveRole, canMakeRoles } from '@roadnote/domain/role/policy'
+import { canChangeRole, canGiveRole, canCreateRoles } from '@roadnote/domain/role/policy'
 import { roleNameKeys } from '@roadnote/domain/role/words'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import { containing } from '../database/containing.ts'
+import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/schema.ts'
-import { inDirection } from '../database/sort-direction.ts'
+import { sqlDirection } from '../database/sort-direction.ts'
 import type { UseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
-import { canExist, findOrganization } from '../organization/store.ts'
+import { isPossibleId, findOrganization } from '../organization/store.ts'
 import { findRole, peopleSeenBy, readRoles, rolesSeenBy, type StoredRole } from './store.ts'
 
 type Db = Kysely<Database>
@@ -35,12 +35,12 @@ const organizationKey = sql<string>`fold_text(coalesce(organization.name, ''))`
 
 function numberIs(column: RawBuilder<unknown>, wanted: number | null | undefined): Condition[] {
   if (wanted === undefined || wanted === null) return []
-  return [canExist(wanted) ? sql<SqlBool>`${column} = ${wanted}` : sql<SqlBool>`false`]
+  return [isPossibleId(wanted) ? sql<SqlBool>`${column} = ${wanted}` : sql<SqlBool>`false`]
 }
 
 function holdsWords(key: RawBuilder<string>, typed: string | null | undefined): Condition[] {
   const words = (typed ?? '').split(/\s+/).filter((word) => word !== '')
-  return words.map((word) => sql<SqlBool>`${key} like ${containing(word)}`)
+  return words.map((word) => sql<SqlBool>`${key} like ${containsPattern(word)}`)
 }
 
 function conditionsOf(filter: RoleFilter, language: Language): Condition[] {
@@ -85,7 +85,7 @@ function orderOf(db: Db, actor: Actor, filter: RoleFilter, language: Language) {
     users: sql`coalesce((select users from (${counted(db, actor)}) as counted where counted.role_id = role.id), 0)`,
   }
   const { orderBy, direction } = roleListQuery.read(filter)
-  return sql`${keys[orderBy]} ${inDirection[direction]} nulls last, ${keys.name}, role.id`
+  return sql`${keys[orderBy]} ${sqlDirection[direction]} nulls last, ${keys.name}, role.id`
 }
 
 const answerOf = (verdict: Verdict): true | string => (verdict.allowed ? true : verdict.reason)
@@ -105,7 +105,7 @@ function rowOf(actor: Actor, role: StoredRole, users: number): RoleRow {
     may: {
       edit: change,
       remove: change,
-      copy: answerOf(canMakeRoles(actor)),
+      copy: answerOf(canCreateRoles(actor)),
       give: answerOf(canGiveRole(actor, role)),
     },
   }

@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { inTree } from '../organization/store.ts'
-import { concernedBy } from './concerned.ts'
+import { affectedUsers } from './affected-users.ts'
 import { findRole, type StoredRole } from './store.ts'
 
 /** For each permission, how many users of the role's organisation tree have it by another role. */
@@ -38,7 +38,7 @@ export const previewRole: UseCase<(typeof roleContract)['preview']> = async ({ t
   const lost = taken.map(permissionId)
   const others = await othersWith(tx, role, lost)
   return {
-    ...(await concernedBy(tx, actor, role.id)),
+    ...(await affectedUsers(tx, actor, role.id)),
     gains: given.map(permissionId),
     loses: lost.map((id) => ({ id, others: others.get(id) ?? 0 })),
   }

@@ -2,16 +2,22 @@ import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { roleContract } from '@roadnote/domain/role/contract'
-import { canBeMovedTo, canChangeRole, canGiveRole, canMovePeople, fitsOrganization } from '@roadnote/domain/role/policy'
+import {
+  canReceiveHolders,
+  canChangeRole,
+  canGiveRole,
+  canMoveHolders,
+  isAvailableIn,
+} from '@roadnote/domain/role/policy'
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Context } from '../http/context.ts'
 import type { UseCase } from '../http/serve.ts'
-import { byName } from '../language/collate.ts'
-import { canExist, inOwnTree } from '../organization/store.ts'
-import { concernedBy } from './concerned.ts'
-import { findRole, holdRole, lockRole, nameOfPerson, readRoles, rolesSeenBy, type StoredRole } from './store.ts'
+import { sortByName } from '../language/collate.ts'
+import { isPossibleId, inOwnTree } from '../organization/store.ts'
+import { affectedUsers } from './affected-users.ts'
+import { findRole, findAndLockRole, lockRole, nameOfPerson, readRoles, rolesSeenBy, type StoredRole } from './store.ts'
 
 type Tx = Transaction<Database>
 
@@ -32,9 +38,9 @@ async function placesOf(tx: Tx, roleId: number): Promise<string[]> {
 function suits(actor: Actor, role: StoredRole, target: StoredRole, places: readonly string[]): boolean {
   return (
     target.id !== role.id &&
-    canBeMovedTo(target) &&
+    canReceiveHolders(target) &&
     canGiveRole(actor, target).allowed &&
-    places.every((path) => fitsOrganization(target, path))
+    places.every((path) => isAvailableIn(target, path))
   )
 }
 
@@ -42,8 +48,8 @@ export const roleObstacles: UseCase<(typeof roleContract)['obstacles']> = async 
   const { tx, actor, language } = context
   const role = await findRole(tx, actor, id)
   assertAllowed(canChangeRole(actor, role))
-  const concerned = await concernedBy(tx, actor, id)
-  const move = canMovePeople(actor, role, concerned)
+  const concerned = await affectedUsers(tx, actor, id)
+  const move = canMoveHolders(actor, role, concerned)
   const places = await placesOf(tx, id)
   const suitable =
     move.allowed && places.length > 0
@@ -52,7 +58,7 @@ export const roleObstacles: UseCase<(typeof roleContract)['obstacles']> = async 
   return {
     ...concerned,
     move: move.allowed ? true : move.reason,
-    targets: byName(language, suitable).map((target) => ({
+    targets: sortByName(language, suitable).map((target) => ({
       id: target.id,
       name: target.name,
       roleCategory: target.roleCategory,
@@ -66,8 +72,8 @@ export const roleObstacles: UseCase<(typeof roleContract)['obstacles']> = async 
 /** Gives another role to all users of this one. */
 async function movePeople(context: Context, role: StoredRole, targetId: number): Promise<number> {
   const { tx, actor, now } = context
-  assertAllowed(canMovePeople(actor, role, await concernedBy(tx, actor, role.id)))
-  const [target] = canExist(targetId) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', targetId)) : []
+  assertAllowed(canMoveHolders(actor, role, await affectedUsers(tx, actor, role.id)))
+  const [target] = isPossibleId(targetId) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', targetId)) : []
   if (target === undefined) throw new Refusal('bad_input', { fields: { moveTo: 'unknown' } })
   assertAllowed(canGiveRole(actor, target))
   if (!suits(actor, role, target, await placesOf(tx, role.id)))
@@ -105,8 +111,8 @@ function subjectOf({ id, name, organizationsId }: StoredRole) {
 
 /** Whether a visible role is already deleted: then a second call changes nothing. */
 async function isDeletedAlready(tx: Tx, actor: Actor, id: number): Promise<boolean> {
-  if (!canExist(id)) return false
-  const found = await tx
+  if (!isPossibleId(id)) return false
+  const row = await tx
     .selectFrom('role')
     .innerJoin('organization', 'organization.id', 'role.organizationId')
     .where('role.id', '=', id)
@@ -114,7 +120,7 @@ async function isDeletedAlready(tx: Tx, actor: Actor, id: number): Promise<boole
     .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
     .select(sql<SqlBool>`true`.as('isThere'))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Soft delete of a role without users. With `moveTo` its users get that role in the same transaction. */
@@ -123,7 +129,7 @@ export const removeRole: UseCase<(typeof roleContract)['remove']> = async (conte
   // Locks in the order of ids, so that two parallel moves between the same roles cannot deadlock.
   for (const roleId of [id, moveTo ?? id].toSorted((one, other) => one - other)) await lockRole(tx, roleId)
   if (await isDeletedAlready(tx, actor, id)) return { message: 'role.deleted', moved: 0 }
-  const role = await holdRole(tx, actor, id)
+  const role = await findAndLockRole(tx, actor, id)
   assertAllowed(canChangeRole(actor, role))
   const moved = moveTo === undefined || moveTo === null ? 0 : await movePeople(context, role, moveTo)
   await requireNobody(tx, actor, role)
@@ -142,7 +148,7 @@ export const removeRole: UseCase<(typeof roleContract)['remove']> = async (conte
 }
 
 async function requireNobody(tx: Tx, actor: Actor, role: StoredRole): Promise<void> {
-  const { users, first, elsewhere } = await concernedBy(tx, actor, role.id)
+  const { users, first, elsewhere } = await affectedUsers(tx, actor, role.id)
   if (users === 0 && !elsewhere) return
   throw new Refusal('role_in_use', { about: { users, names: first.map(({ name }) => name ?? '') } })
 }

@@ -1,6 +1,6 @@
 import { permissionId, permissionNames, permissions, type PermissionName } from '@roadnote/domain/access/permission'
 import { describe, expect, test } from 'vitest'
-import { startTestApp, type Answer } from '../../test-kit/app.ts'
+import { startTestApp, type TestReply } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aHolder, addRole } from '../../test-kit/roles.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
@@ -22,7 +22,7 @@ const places = {
 
 const unknown = 987_654
 
-type Send = (token: string, role: number, organization: number) => Promise<Answer>
+type Send = (token: string, role: number, organization: number) => Promise<TestReply>
 
 const get =
   (call: string): Send =>
@@ -105,8 +105,8 @@ describe.each(permissionNames)('a user who holds only %s', (permission) => {
   })
 
   test('a user grants a role exactly the permissions that the user holds', async () => {
-    const held = [...new Set<PermissionName>(['usePortal', 'modifyOrDeleteRoles', permission])]
-    const { token } = await aHolder(db, own, held)
+    const ownPermissions = [...new Set<PermissionName>(['usePortal', 'modifyOrDeleteRoles', permission])]
+    const { token } = await aHolder(db, own, ownPermissions)
     const wanted = (ids: readonly number[]) =>
       ask('POST', 'api/role/create', {
         token,
@@ -114,9 +114,9 @@ describe.each(permissionNames)('a user who holds only %s', (permission) => {
       })
     await restore(dock, 'Dock')
     const all = await wanted(permissions.map(({ id }) => id))
-    const beyond = permissionNames.filter((name) => !held.includes(name)).map(permissionId)
+    const beyond = permissionNames.filter((name) => !ownPermissions.includes(name)).map(permissionId)
     expect([all.status, all.body['error'], all.body['permissions']]).toEqual([403, 'permission_not_held', beyond])
-    expect((await wanted(held.map(permissionId))).status).toBe(201)
+    expect((await wanted(ownPermissions.map(permissionId))).status).toBe(201)
   })
 })
 

@@ -1,6 +1,6 @@
 import { roleContract } from '@roadnote/domain/role/contract'
 import { serve, type Api } from '../http/serve.ts'
-import { seenList } from '../organization/list/choices.ts'
+import { visibleOrganizationList } from '../organization/list/choices.ts'
 import { permissionList } from './choices.ts'
 import { permissionHolders } from './holders.ts'
 import { roleItem, roleList } from './list.ts'
@@ -18,5 +18,5 @@ export function roleRoutes(api: Api): void {
   serve(api, roleContract.preview, previewRole)
   serve(api, roleContract.holders, permissionHolders)
   serve(api, roleContract.permissionList, permissionList)
-  serve(api, roleContract.organizationList, seenList)
+  serve(api, roleContract.organizationList, visibleOrganizationList)
 }

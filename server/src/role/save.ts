@@ -11,15 +11,15 @@ import { sql, type SqlBool, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { canExist, inTree, seenBy } from '../organization/store.ts'
-import { findRole, holdRole, type StoredRole } from './store.ts'
+import { isPossibleId, inTree, seenBy } from '../organization/store.ts'
+import { findRole, findAndLockRole, type StoredRole } from './store.ts'
 
 type Tx = Transaction<Database>
 type Permissions = ReadonlySet<PermissionName>
 
 /** The visible organisation of a role, locked against deletion. */
 async function holdPlace(tx: Tx, actor: Actor, id: number) {
-  const place = canExist(id)
+  const place = isPossibleId(id)
     ? await seenBy(tx, actor)
         .where('organization.id', '=', id)
         .select(['organization.id', 'organization.name', 'organization.path'])
@@ -118,7 +118,7 @@ async function requireNobodyElsewhere(tx: Tx, role: StoredRole, path: string): P
 /** Changes only the fields that are sent. Sessions read the current permissions, so the change applies at once. */
 export const editRole: UseCase<(typeof roleContract)['edit']> = async (context, sent) => {
   const { tx, actor } = context
-  const role = await holdRole(tx, actor, sent.Id)
+  const role = await findAndLockRole(tx, actor, sent.Id)
   assertAllowed(canChangeRole(actor, role))
   if (sent.version !== undefined && sent.version !== role.version) throw new Refusal('changed_meanwhile')
   const permissions = sent.permissions === undefined ? role.permissions : permissionsOfIds(sent.permissions)

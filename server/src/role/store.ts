@@ -4,7 +4,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { canExist, inOwnTree } from '../organization/store.ts'
+import { isPossibleId, inOwnTree } from '../organization/store.ts'
 
 type Db = Kysely<Database>
 
@@ -88,19 +88,19 @@ export async function readRoles(found: ReturnType<typeof rolesSeenBy>): Promise<
 
 /** Finds a visible role; a hidden one is answered as not found. */
 export async function findRole(db: Db, actor: Actor, id: number): Promise<StoredRole> {
-  const [found] = canExist(id) ? await readRoles(rolesSeenBy(db, actor).where('role.id', '=', id)) : []
+  const [found] = isPossibleId(id) ? await readRoles(rolesSeenBy(db, actor).where('role.id', '=', id)) : []
   if (found === undefined) throw new Refusal('not_found')
   return found
 }
 
 /** The same with a row lock until the end of the transaction. */
-export async function holdRole(tx: Transaction<Database>, actor: Actor, id: number): Promise<StoredRole> {
+export async function findAndLockRole(tx: Transaction<Database>, actor: Actor, id: number): Promise<StoredRole> {
   await lockRole(tx, id)
   return findRole(tx, actor, id)
 }
 
 export async function lockRole(tx: Transaction<Database>, id: number): Promise<void> {
-  if (canExist(id)) await tx.selectFrom('role').where('id', '=', id).select('id').forUpdate().execute()
+  if (isPossibleId(id)) await tx.selectFrom('role').where('id', '=', id).select('id').forUpdate().execute()
 }
 
 /** Users as shown in lists, without drivers who only use a link. */

@@ -1,10 +1,10 @@
-import { throttle } from '@roadnote/domain/session/session'
+import { attemptLimits } from '@roadnote/domain/session/session'
 import { callerAddress } from '../http/caller-address.ts'
 import type { ContextWithoutTransaction } from '../http/context.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** The caller who tries a secret, with the facts by which attempts are counted. */
-export interface Guesser {
+export interface AttemptingCaller {
   readonly caller: string
   /** The caller is known only by an IP address, which many users may share. */
   readonly byAddress: boolean
@@ -17,16 +17,16 @@ export interface Guesser {
 }
 
 /** The IP address as stored: a fingerprint that can be compared but not read. */
-export function addressOf(secrets: Secrets, ip: string | null): string {
+export function addressFingerprint(secrets: Secrets, ip: string | null): string {
   return secrets.fingerprint('caller', callerAddress(ip))
 }
 
-export function guesserAtAddress(
+export function callerByAddress(
   secrets: Secrets,
   { caller }: Pick<ContextWithoutTransaction<unknown>, 'caller'>,
-): Guesser {
+): AttemptingCaller {
   return {
-    caller: addressOf(secrets, caller.ip),
+    caller: addressFingerprint(secrets, caller.ip),
     byAddress: true,
     device: caller.device,
     sessionHash: null,
@@ -35,10 +35,10 @@ export function guesserAtAddress(
 }
 
 /** A signed-in caller who tries the own secret or that of another user. */
-export function guesserWithSession(
+export function callerBySession(
   { actor, caller }: ContextWithoutTransaction,
   subjectUserId: number | null,
-): Guesser {
+): AttemptingCaller {
   return {
     caller: `user ${actor.userId}`,
     byAddress: false,
@@ -48,6 +48,6 @@ export function guesserWithSession(
   }
 }
 
-export function dayLimitOf({ byAddress }: Guesser) {
-  return byAddress ? throttle.address : throttle.caller
+export function dayLimitOf({ byAddress }: AttemptingCaller) {
+  return byAddress ? attemptLimits.address : attemptLimits.caller
 }

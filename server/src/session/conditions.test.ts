@@ -7,8 +7,8 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 import type { Database } from '../database/schema.ts'
 import { hashToken } from '../http/authenticate.ts'
 import { keepOwnSession } from './token/keep-own-session.ts'
-import { isNewPlace } from './guessing/new-device.ts'
-import { endLinks, requireLink, makeLink, spendLink, type LinkKind } from './link/one-time-link.ts'
+import { isNewDevice } from './guessing/new-device.ts'
+import { endLinks, requireLink, makeLink, consumeLink, type LinkKind } from './link/one-time-link.ts'
 import { ownProofOf } from './secret/own-password.ts'
 import { forgetGuesses } from './secret/sign-code.ts'
 import { forgetLogins, loginSubject } from './sign-in.ts'
@@ -109,7 +109,7 @@ test('a different user agent in the same network is a new device, the same user 
   const { id } = await employ()
   await session(id, { userAgent: 'Loader/1.0', address: '10.1.2.x' })
   const isNew = (userAgent: string) =>
-    together((tx) => isNewPlace(tx, id, { ip: '10.1.2.3', userAgent, sessionHash: null, device: null }))
+    together((tx) => isNewDevice(tx, id, { ip: '10.1.2.3', userAgent, sessionHash: null, device: null }))
   expect([await isNew('Loader/1.0'), await isNew('Thief/1.0'), await isNew('')]).toEqual([false, true, true])
 })
 
@@ -157,7 +157,7 @@ describe('one-time links', () => {
   test('a one-time link works only for its own purpose, and trying it for another does not use it up', async () => {
     const { id } = await employ()
     const token = await mail('passwordRecovery', id)
-    const spend = (kind: LinkKind) => together((tx) => spendLink(tx, testSecrets, kind, token))
+    const spend = (kind: LinkKind) => together((tx) => consumeLink(tx, testSecrets, kind, token))
     await expect(spend('signCode')).rejects.toMatchObject({ code: 'renewal_link_used' })
     await expect(spend('activation')).rejects.toMatchObject({ code: 'activation_link_used' })
     expect(await usedAt(token)).toBeNull()
@@ -167,7 +167,7 @@ describe('one-time links', () => {
   test('an expired one-time link is refused while a valid one works', async () => {
     const { id } = await employ()
     const [over, fresh] = [await mail('signCode', id, null, -1), await mail('signCode', id)]
-    const spend = (token: string) => together((tx) => spendLink(tx, testSecrets, 'signCode', token))
+    const spend = (token: string) => together((tx) => consumeLink(tx, testSecrets, 'signCode', token))
     await expect(spend(over)).rejects.toMatchObject({ code: 'renewal_link_used' })
     expect(await usedAt(over)).toBeNull()
     expect((await spend(fresh)).userId).toBe(id)

@@ -1,4 +1,4 @@
-import { drawsUpByHand } from '@roadnote/domain/organization/settings'
+import { canCreateManually } from '@roadnote/domain/organization/settings'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import type { UseCase } from '../http/serve.ts'
 import { identityOf } from './sign-in.ts'
@@ -14,7 +14,7 @@ export function currentUser(passwordMinimum: number): UseCase<(typeof sessionCon
       language: actor.language,
       spotCharterUsingSign: flags.spotCharterUsingSign,
       canSetPaymentSign: flags.canSetPaymentSign,
-      drawsUpByHand: drawsUpByHand(flags),
+      drawsUpByHand: canCreateManually(flags),
       setLoadUnloadTimeSign: flags.setLoadUnloadTimeSign,
       ...(actor.passwordIsTemporary === true && { passwordMinimum }),
       ...identityOf(actor, flags.dashboardDisplaySign),

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import {
-  givenProof,
+  singleProof,
   identityMinutes,
   maskedAddress,
   type identityContract,
@@ -16,9 +16,9 @@ import type { ContextWithoutTransaction } from '../http/context.ts'
 import type { UseCaseWithoutTransaction, UseCase } from '../http/serve.ts'
 import { queueAccountMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
-import { requireFewQueries } from '../user/misses.ts'
-import { guesserWithSession } from './caller.ts'
-import { requireLink, makeLink, spendLink } from './link/one-time-link.ts'
+import { requireWithinQueryLimit } from '../user/query-limit.ts'
+import { callerBySession } from './caller.ts'
+import { requireLink, makeLink, consumeLink } from './link/one-time-link.ts'
 import { findRenewable, requireLinkAddress } from './link/renewal.ts'
 import { requireRightCode } from './second-factor/prove.ts'
 import { findFactor } from './second-factor/store.ts'
@@ -77,7 +77,7 @@ export function sendIdentityLink({ secrets, sendsMail }: MailingParts): UseCase<
     if (person === null) throw new Refusal('not_found')
     if (!sendsMail) throw new Refusal('mail_not_configured')
     const to = requireLinkAddress(person)
-    await requireFewQueries(tx, 'identityMailed', `user ${person.id}`)
+    await requireWithinQueryLimit(tx, 'identityMailed', `user ${person.id}`)
     const { id: userId, name, organization } = person
     const token = await makeLink(tx, secrets, { kind: 'identity', userId, minutes: identityMinutes, startedBy: null })
     const language = preferredLanguage([person.language])
@@ -91,14 +91,14 @@ export function sendIdentityLink({ secrets, sendsMail }: MailingParts): UseCase<
 /** Accepts a link, or a secret from before another user changed the account. Wrong codes are counted. */
 export function proveIdentity(secrets: Secrets): UseCaseWithoutTransaction<Contract['proveIdentity']> {
   return async (open, input) => {
-    const proof = givenProof(input)
+    const proof = singleProof(input)
     if (proof === null) throw new Refusal('bad_input', { fields: { token: 'required' } })
     const { database, ...facts } = open
     const { actor } = facts
     if (proof.way === 'link') await requireOwnLink(database, secrets, actor.userId, proof.secret)
     else await requireOlderProof(open, secrets, proof.way, proof.secret)
     await database.transaction().execute(async (tx) => {
-      if (proof.way === 'link') await spendLink(tx, secrets, 'identity', proof.secret)
+      if (proof.way === 'link') await consumeLink(tx, secrets, 'identity', proof.secret)
       await markProven(tx, actor.userId)
       const subject = { kind: 'user', id: actor.userId, name: actor.name } as const
       await recordAdminEvent(
@@ -132,14 +132,14 @@ async function requireOlderProof(
       .select(['id', 'guid', 'signCodeHash', 'signCodeDisabledAt'])
       .executeTakeFirstOrThrow()
     const holder = { ...own, signsInWithCode: actor.builtInRole === 'signing user' }
-    const guesser = guesserWithSession(open, own.id)
+    const guesser = callerBySession(open, own.id)
     const { proved } = await proveSignCode(database, secrets, guesser, { guid: own.guid, holder }, secret)
     if (!proved) throw new Refusal('sign_code_wrong', { fields: { code: 'not_allowed' } })
     return
   }
   const factor = await findFactor(database, actor.userId)
   if (factor === null) throw new Refusal('second_factor_off')
-  await requireRightCode(open, secrets, guesserWithSession(open, actor.userId), factor, secret)
+  await requireRightCode(open, secrets, callerBySession(open, actor.userId), factor, secret)
 }
 
 async function markProven(tx: Transaction<Database>, userId: number): Promise<void> {

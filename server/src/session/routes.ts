@@ -10,8 +10,8 @@ import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
-import { answerEmailLink, lookAtEmailLink, objectToEmail, sendEmailLink } from './address/link.ts'
-import { askForActivation } from './link/activation.ts'
+import { answerEmailLink, previewEmailLink, objectToEmail, sendEmailLink } from './address/link.ts'
+import { requestActivation } from './link/activation.ts'
 import { demandAssurance, demandedAssurance } from './assurance.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { currentUser } from './current-user.ts'
@@ -27,9 +27,9 @@ import { ownProfile } from './profile/read.ts'
 import { endOwnSessions, ownSessions } from './profile/sessions.ts'
 import { recoverPassword, resetPassword } from './link/recovery.ts'
 import { refreshSession } from './token/refresh.ts'
-import { lookAtRegistration, register } from './link/registration.ts'
+import { previewRegistration, register } from './link/registration.ts'
 import { renewSignCode } from './secret/renew-sign-code.ts'
-import { askForRenewal } from './link/renewal.ts'
+import { requestRenewal } from './link/renewal.ts'
 import { beginSetupAtSignIn, confirmSetupAtSignIn, finishSignIn } from './second-factor/finish-sign-in.ts'
 import { beginSetup, confirmSetup, renewRecoveryCodes, switchOff } from './second-factor/own.ts'
 import { resetSecondFactor } from './second-factor/reset.ts'
@@ -56,7 +56,7 @@ export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recoverin
   serve(api, sessionContract.currentUser, currentUser(recovery.passwordMinimum))
   serve(api, sessionContract.chooseLanguage, chooseLanguage)
   serveWithoutTransaction(api, signCodeContract.setSignCode, setSignCode(secrets))
-  serveWithoutTransaction(api, signCodeContract.askForRenewal, askForRenewal(secrets))
+  serveWithoutTransaction(api, signCodeContract.askForRenewal, requestRenewal(secrets))
   serveWithoutTransaction(api, signCodeContract.renewSignCode, renewSignCode(secrets))
   serve(api, accountContract.renew, startRenewal(recovery))
   serve(api, signCodeContract.ownSignature, ownSignature)
@@ -68,13 +68,13 @@ export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recoverin
   serve(api, profileContract.sessions, ownSessions)
   serve(api, profileContract.endSessions, endOwnSessions)
   serveWithoutTransaction(api, profileContract.ownData, ownData)
-  serve(api, registrationContract.look, lookAtRegistration(recovery))
-  serve(api, registrationContract.lookByPost, lookAtRegistration(recovery))
+  serve(api, registrationContract.look, previewRegistration(recovery))
+  serve(api, registrationContract.lookByPost, previewRegistration(recovery))
   serveWithoutTransaction(api, registrationContract.register, register(recovery))
-  serveWithoutTransaction(api, registrationContract.askForLink, askForActivation(recovery))
+  serveWithoutTransaction(api, registrationContract.askForLink, requestActivation(recovery))
   serve(api, identityContract.sendIdentityLink, sendIdentityLink(recovery))
   serveWithoutTransaction(api, identityContract.proveIdentity, proveIdentity(secrets))
-  serve(api, identityContract.emailLink, lookAtEmailLink(secrets))
+  serve(api, identityContract.emailLink, previewEmailLink(secrets))
   serve(api, identityContract.answerEmail, answerEmailLink(secrets))
   serve(api, identityContract.sendEmailLink, sendEmailLink(recovery))
   serve(api, identityContract.objectToEmail, objectToEmail)

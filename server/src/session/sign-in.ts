@@ -2,16 +2,16 @@ import type { Actor, Client } from '@roadnote/domain/access/actor'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
-import { throttle } from '@roadnote/domain/session/session'
+import { attemptLimits } from '@roadnote/domain/session/session'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ContextWithoutTransaction } from '../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { guessOnce } from './guessing/attempts.ts'
-import { guesserAtAddress, type Guesser } from './caller.ts'
-import { askForSecondFactor, type Entry } from './second-factor/sign-in-state.ts'
-import { isNewPlace, notifyOfNewDevice } from './guessing/new-device.ts'
+import { callerByAddress, type AttemptingCaller } from './caller.ts'
+import { requestSecondFactor, type PendingSignIn } from './second-factor/sign-in-state.ts'
+import { isNewDevice, notifyOfNewDevice } from './guessing/new-device.ts'
 import { proveSecret } from './secret/prove-secret.ts'
 import { proveSignCode, type CodeHolder } from './secret/sign-code.ts'
 import { spendTimeOfCheck } from './secret/slow-hash.ts'
@@ -22,10 +22,10 @@ import {
   insertSession,
   isPasswordTemporary,
   organizationFlags,
-  placeOf,
+  deviceFacts,
   type IdleLifetime,
 } from './token/store.ts'
-import { signsOnOnly } from './sign-on/rules.ts'
+import { mustUseSignOn } from './sign-on/settings/rules.ts'
 import { notifyOfPause } from './guessing/notify-of-guesses.ts'
 import { newToken } from './token/token.ts'
 
@@ -38,7 +38,7 @@ type SignIn = UseCaseWithoutTransaction<(typeof sessionContract)['signIn']>
 export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
   return async (context, { username, password, remember, client }) => {
     const account = await findAccount(context.database, username)
-    const guesser = guesserAtAddress(secrets, context)
+    const guesser = callerByAddress(secrets, context)
     const { proved, isStranger } =
       account?.signsInWithCode === true
         ? // The same code signs notes, so failures of both are counted together.
@@ -46,7 +46,7 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
         : await provePassword(context, secrets, guesser, username, account, password)
     if (!proved || account === undefined) throw new Refusal('login_invalid')
     if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
-    if (await signsOnOnly(context.database, account.id)) throw new Refusal('sign_on_only')
+    if (await mustUseSignOn(context.database, account.id)) throw new Refusal('sign_on_only')
     const byPassword = !account.signsInWithCode
     const entry = {
       userId: account.id,
@@ -55,11 +55,11 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
       isStranger,
       byPassword,
     }
-    return (await askForSecondFactor(context, secrets, entry)) ?? openSession(context, secrets, idle, entry)
+    return (await requestSecondFactor(context, secrets, entry)) ?? openSession(context, secrets, idle, entry)
   }
 }
 
-type Proof = Pick<Entry, 'isStranger'> & { readonly proved: boolean }
+type Proof = Pick<PendingSignIn, 'isStranger'> & { readonly proved: boolean }
 
 /**
  * Signers at a dock share devices and change them daily, so sign-ins with a code are not reported as new devices:
@@ -68,7 +68,7 @@ type Proof = Pick<Entry, 'isStranger'> & { readonly proved: boolean }
 async function proveCode(
   { database }: ContextWithoutTransaction<unknown>,
   secrets: Secrets,
-  guesser: Guesser,
+  guesser: AttemptingCaller,
   holder: CodeHolder,
   code: string,
 ): Promise<Proof> {
@@ -83,7 +83,7 @@ async function proveCode(
 async function provePassword(
   { database }: ContextWithoutTransaction<unknown>,
   secrets: Secrets,
-  guesser: Guesser,
+  guesser: AttemptingCaller,
   username: string,
   account: { readonly id: number; readonly passwordHash: string | null } | undefined,
   password: string,
@@ -94,7 +94,7 @@ async function provePassword(
   const stored = { kind: 'password', userId, stored: account?.passwordHash ?? null } as const
   const outcome = await guessOnce(database, secrets, guess, () => proveSecret(database, secrets, stored, password))
   const { proved, stranger, failuresBefore, attemptId } = outcome
-  if (!proved && stranger && failuresBefore + 1 >= throttle.inARow.failures) {
+  if (!proved && stranger && failuresBefore + 1 >= attemptLimits.inARow.failures) {
     await notifyOfPause(database, account?.id ?? null, attemptId)
   }
   return { proved, isStranger: stranger }
@@ -119,18 +119,18 @@ export async function openSession(
   context: ContextWithoutTransaction<unknown>,
   secrets: Secrets,
   idle: IdleLifetime,
-  { userId, client, remember, isStranger, organizationId, factors, byPassword }: Entry,
+  { userId, client, remember, isStranger, organizationId, factors, byPassword }: PendingSignIn,
   first: (tx: Transaction<Database>) => Promise<void> = async () => undefined,
 ) {
   const { token, tokenHash } = newToken()
   const { caller } = context
   return context.database.transaction().execute(async (tx) => {
     await first(tx)
-    const isNew = isStranger && (await isNewPlace(tx, userId, caller))
+    const isNew = isStranger && (await isNewDevice(tx, userId, caller))
     const where = { organizationId: organizationId ?? null, signOnFactors: factors ?? null }
     const passwordIsTemporary = byPassword === true && (await isPasswordTemporary(tx, userId))
     const session = { tokenHash, userId, family: context.newId(), client, remember, passwordIsTemporary }
-    await insertSession(tx, secrets, { ...session, ...where, ...placeOf(caller) }, idle)
+    await insertSession(tx, secrets, { ...session, ...where, ...deviceFacts(caller) }, idle)
     // The same look-up as for later requests: no session is opened that could not be used.
     const actor = await findActor(tx, secrets, tokenHash, { idle })
     if (actor === null) throw await noEntry(tx, userId, client)

@@ -3,7 +3,7 @@ import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import type { MailGateway } from '../outbox/mail-gateway.ts'
 import type { Secrets } from '../secrets.ts'
 import { createFirstAdmin, setOwnPassword, testMail } from './actions.ts'
-import { putSetupOff, setupState, workWithoutMail } from './state.ts'
+import { postponeSetup, setupState, workWithoutMail } from './state.ts'
 
 export interface SetupParts {
   readonly secrets: Secrets
@@ -16,7 +16,7 @@ export interface SetupParts {
 /** The setup wizard of a new operator. */
 export function setupRoutes(api: Api, { secrets, publicUrl, mail, passwordMinimum }: SetupParts): void {
   serve(api, setupContract.state, setupState({ mailFrom: mail?.from ?? null, passwordMinimum }))
-  serve(api, setupContract.later, putSetupOff)
+  serve(api, setupContract.later, postponeSetup)
   serve(api, setupContract.withoutMail, workWithoutMail)
   serveWithoutTransaction(api, setupContract.testMail, testMail(mail?.gateway ?? null, publicUrl))
   serveWithoutTransaction(api, setupContract.firstAdmin, createFirstAdmin(secrets, passwordMinimum))

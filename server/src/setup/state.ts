@@ -20,8 +20,8 @@ export interface SetupFacts {
 const marks = { left: 'setup left', withoutMail: 'setup without mail', demo: 'demo' } as const
 
 async function isMarked(tx: Tx, mark: keyof typeof marks): Promise<boolean> {
-  const found = await tx.selectFrom('installation').where('key', '=', marks[mark]).select('key').executeTakeFirst()
-  return found !== undefined
+  const row = await tx.selectFrom('installation').where('key', '=', marks[mark]).select('key').executeTakeFirst()
+  return row !== undefined
 }
 
 async function setMark(tx: Tx, mark: keyof typeof marks, now: Date): Promise<boolean> {
@@ -46,12 +46,12 @@ async function lastTest(tx: Tx): Promise<SetupState['mail']['lastTest']> {
     .limit(1)
     .executeTakeFirst()
   if (event === undefined) return null
-  const said = new Map(loggedTest.parse(event.changes).map((change) => [change.field, change.new]))
+  const values = new Map(loggedTest.parse(event.changes).map((change) => [change.field, change.new]))
   return {
     to: event.part ?? '',
     time: event.at,
-    accepted: said.get('accepted') === true,
-    answer: String(said.get('answer') ?? ''),
+    accepted: values.get('accepted') === true,
+    answer: String(values.get('answer') ?? ''),
   }
 }
 
@@ -103,7 +103,7 @@ async function hasNotes(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('cmr').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export const putSetupOff: UseCase<Contract['later']> = async ({ actor, tx, now }) => {
+export const postponeSetup: UseCase<Contract['later']> = async ({ actor, tx, now }) => {
   assertAllowed(canSetUp(actor))
   await setMark(tx, 'left', now)
   return { message: 'setup.later' }

@@ -1,4 +1,4 @@
-import { unreadable } from './row.ts'
+import { unreadableTable } from './row.ts'
 
 // oxlint-disable-next-line no-control-regex -- controls are what tells programs from text
 const controls = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/
@@ -6,7 +6,7 @@ const controls = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/
 /** Decodes text of unknown encoding: by its byte order mark, otherwise UTF-8, otherwise Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   const text = decoded(bytes)
-  if (text === null || controls.test(text)) throw unreadable()
+  if (text === null || controls.test(text)) throw unreadableTable()
   return text
 }
 

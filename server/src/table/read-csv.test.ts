@@ -99,9 +99,9 @@ test('exported CSV is read back unchanged although its cells are protected again
   await fc.assert(
     fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 6 }), async (cells) => {
       const [, ...rows] = await cellsOf(csvLine(['heads', 'and', 'more;']) + csvLine(cells))
-      const said = cells.map((one) => one.trim())
-      const last = said.findLastIndex((one) => one !== '')
-      expect(rows).toEqual(last === -1 ? [] : [said.slice(0, last + 1)])
+      const trimmed = cells.map((one) => one.trim())
+      const last = trimmed.findLastIndex((one) => one !== '')
+      expect(rows).toEqual(last === -1 ? [] : [trimmed.slice(0, last + 1)])
     }),
     { numRuns: 500 },
   )

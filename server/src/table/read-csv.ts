@@ -1,7 +1,7 @@
-import { rearmed } from '@roadnote/domain/table/csv-line'
+import { withoutFormulaGuard } from '@roadnote/domain/table/csv-line'
 import { tableMaximum } from '@roadnote/domain/table/table'
 import { decodeText } from './decode-text.ts'
-import { RowCollector, tooLarge, unreadable, type TableRow } from './row.ts'
+import { RowCollector, tableTooLarge, unreadableTable, type TableRow } from './row.ts'
 
 const separators = [';', '\t', ','] as const
 
@@ -17,7 +17,7 @@ export async function readCsv(bytes: Buffer): Promise<readonly TableRow[]> {
   let number = 0
   for (const cells of recordsOf(text, hinted?.[1] ?? separatorOf(text))) {
     number += 1
-    if (cells.length > 1 || cells[0] !== '') collector.add(number, cells.map(rearmed))
+    if (cells.length > 1 || cells[0] !== '') collector.add(number, cells.map(withoutFormulaGuard))
   }
   return collector.rows
 }
@@ -36,11 +36,11 @@ function* recordsOf(text: string, separator: string): Generator<string[]> {
   while (at < text.length) {
     const cells: string[] = []
     for (let column = 0; ; column += 1) {
-      if (column >= tableMaximum.rowCells) throw tooLarge()
+      if (column >= tableMaximum.rowCells) throw tableTooLarge()
       const cell = cellAt(text, at, separator)
       // Empty cells after the last column do not count, because spreadsheets write them.
       if (column < tableMaximum.columns) cells.push(cell.text)
-      else if (cell.text.trim() !== '') throw tooLarge()
+      else if (cell.text.trim() !== '') throw tableTooLarge()
       at = cell.end
       if (text[at] !== separator) break
       at += 1
@@ -64,9 +64,9 @@ function cellAt(text: string, begin: number, separator: string): { text: string;
   let from = begin + 1
   for (;;) {
     const quote = text.indexOf('"', from)
-    if (quote === -1) throw unreadable()
+    if (quote === -1) throw unreadableTable()
     quoted += text.slice(from, quote)
-    if (quoted.length > tableMaximum.cellCharacters) throw tooLarge()
+    if (quoted.length > tableMaximum.cellCharacters) throw tableTooLarge()
     if (text[quote + 1] !== '"') {
       const end = plainEnd(text, quote + 1, separator)
       return { text: quoted + text.slice(quote + 1, end), end }
@@ -80,6 +80,6 @@ function plainEnd(text: string, begin: number, separator: string): number {
   const last = Math.min(text.length, begin + tableMaximum.cellCharacters + 1)
   let end = begin
   while (end < last && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
-  if (end - begin > tableMaximum.cellCharacters) throw tooLarge()
+  if (end - begin > tableMaximum.cellCharacters) throw tableTooLarge()
   return end
 }

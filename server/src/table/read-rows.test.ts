@@ -1,8 +1,9 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { expect, test } from 'vitest'
-import { sayingRow } from './read-rows.ts'
+import { withRowNumber } from './read-rows.ts'
 
-const problemOf = (problem: unknown) => sayingRow(7, () => Promise.reject(problem)).catch((refusal: unknown) => refusal)
+const problemOf = (problem: unknown) =>
+  withRowNumber(7, () => Promise.reject(problem)).catch((refusal: unknown) => refusal)
 
 test('a refusal caused by a cell names its row', async () => {
   expect(await problemOf(new Refusal('bad_input', { fields: { vat: 'taken' } }))).toMatchObject({

@@ -6,7 +6,7 @@ import { countRows, type ImportedRow, type ImportPreview } from '@roadnote/domai
 import type { ReadTable } from './read-table.ts'
 
 /** Rows per batch: parsed in a few milliseconds, then other requests run. */
-const rowsAtOnce = 200
+const rowsPerBatch = 200
 
 interface NumberedRow<Columns extends TableColumns> {
   readonly number: number
@@ -32,7 +32,7 @@ export async function readRows<Columns extends TableColumns>(
   const rows: NumberedRow<Columns>[] = []
   for (const { number, cells } of table.rows) {
     rows.push({ number, cells: readCells(columns, places, cells) })
-    if (rows.length % rowsAtOnce === 0) await turn()
+    if (rows.length % rowsPerBatch === 0) await turn()
   }
   return { rows, places, ignored }
 }
@@ -61,7 +61,7 @@ export function previewOf(data: ImportedRow[], { columns, places, ignored }: Fou
 }
 
 /** Adds the row number to a refusal. */
-export async function sayingRow<Result>(number: number, act: () => Promise<Result>): Promise<Result> {
+export async function withRowNumber<Result>(number: number, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
   } catch (problem) {

@@ -82,9 +82,9 @@ describe('reading exported spreadsheets', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(cell, { minLength: 1, maxLength: 30 }), { maxLength: 4 }), async (rows) => {
         const { bytes } = writeTable('xlsx', { name: 'x', title: "a/b's [x]", heads: ['Head'], pages: [rows, rows] })
-        const said = rows.map((cells) => cells.map((one) => String(one ?? '').trim()))
+        const trimmed = rows.map((cells) => cells.map((one) => String(one ?? '').trim()))
         const read = (await cellsOf(await joined(bytes))).slice(1)
-        const expected = [...said, ...said]
+        const expected = [...trimmed, ...trimmed]
           .map((cells) => cells.slice(0, cells.findLastIndex((one) => one !== '') + 1))
           .filter((cells) => cells.length > 0)
         expect(read).toEqual(expected)

@@ -1,7 +1,7 @@
 import { tableMaximum } from '@roadnote/domain/table/table'
 import { zipEntries, type ZipEntry } from '../files/zip.ts'
 import { decodeText } from './decode-text.ts'
-import { RowCollector, tooLarge, unreadable, type TableRow } from './row.ts'
+import { RowCollector, tableTooLarge, unreadableTable, type TableRow } from './row.ts'
 import { dateStyles, dateText, numberText } from './xlsx-number.ts'
 import { xmlPieces, type XmlPiece } from './xml.ts'
 
@@ -21,11 +21,11 @@ const ratioMaximum = 250
 /** Reads the first visible sheet. Formulas are never evaluated: their cached value is used. */
 export async function readXlsx(bytes: Buffer): Promise<readonly TableRow[]> {
   const entries = await zipEntries(bytes)
-  if (entries === null) throw unreadable()
+  if (entries === null) throw unreadableTable()
   const open = (part: Part) => contentOf(entries, part)
   const workbook = readWorkbook((await open(parts.workbook)) ?? '', (await open(parts.relations)) ?? '')
   const sheet = workbook.sheet === null ? null : await open({ name: workbook.sheet, maximum: sheetMaximum })
-  if (sheet === null) throw unreadable()
+  if (sheet === null) throw unreadableTable()
   const book: Book = {
     texts: sharedTexts((await open(parts.texts)) ?? ''),
     dates: dateStyles((await open(parts.styles)) ?? ''),
@@ -43,10 +43,10 @@ async function contentOf(entries: readonly ZipEntry[], { name, maximum }: Part):
   const entry = entries.find((one) => one.name === name)
   if (entry === undefined) return null
   const { packedBytes, unpackedBytes } = entry
-  if (unpackedBytes > maximum) throw tooLarge()
-  if (unpackedBytes > mebibyte && unpackedBytes > packedBytes * ratioMaximum) throw tooLarge()
+  if (unpackedBytes > maximum) throw tableTooLarge()
+  if (unpackedBytes > mebibyte && unpackedBytes > packedBytes * ratioMaximum) throw tableTooLarge()
   const unpacked = await entry.unpack()
-  if (unpacked === null) throw unreadable()
+  if (unpacked === null) throw unreadableTable()
   return decodeText(unpacked)
 }
 
@@ -91,9 +91,11 @@ interface Book {
 }
 
 /** `_x000D_` is the escape of a character that XML does not allow. */
-function plain(said: string): string {
-  if (!said.includes('_x')) return said
-  return said.replaceAll(/_x([\dA-F]{4})_/gi, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+function plain(escaped: string): string {
+  if (!escaped.includes('_x')) return escaped
+  return escaped.replaceAll(/_x([\dA-F]{4})_/gi, (_whole, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  )
 }
 
 function sharedTexts(source: string): string[] {
@@ -164,10 +166,10 @@ function rowsOf(source: string, book: Book): readonly TableRow[] {
   return collector.rows
 }
 
-function rowNumber(said: string | undefined, before: number): number {
-  const number = Number(said ?? before + 1)
+function rowNumber(attribute: string | undefined, before: number): number {
+  const number = Number(attribute ?? before + 1)
   // Rows are in ascending order; spreadsheets end at about a million.
-  if (!Number.isInteger(number) || number <= before || number > 1_048_576) throw unreadable()
+  if (!Number.isInteger(number) || number <= before || number > 1_048_576) throw unreadableTable()
   return number
 }
 
@@ -187,7 +189,7 @@ function columnOf(letters: string): number {
 
 function put(cells: string[], column: number, says: string): void {
   if (says === '') return
-  if (column >= tableMaximum.columns) throw tooLarge()
+  if (column >= tableMaximum.columns) throw tableTooLarge()
   while (cells.length < column) cells.push('')
   cells[column] = says
 }
@@ -196,7 +198,7 @@ function textOf({ type, style, value }: OpenCell, inline: string, { texts, dates
   if (type === 'inlineStr') return plain(inline)
   if (type === 's') {
     const shared = texts[Number(value.trim() === '' ? Number.NaN : value)]
-    if (shared === undefined) throw unreadable()
+    if (shared === undefined) throw unreadableTable()
     return shared
   }
   if (type === 'b') return value.trim() === '1' ? 'true' : 'false'

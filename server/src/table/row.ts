@@ -8,11 +8,11 @@ export interface TableRow {
 }
 
 /** Refuses a file that is no readable table. */
-export function unreadable(): Refusal {
+export function unreadableTable(): Refusal {
   return new Refusal('table_unreadable')
 }
 
-export function tooLarge(): Refusal {
+export function tableTooLarge(): Refusal {
   return new Refusal('table_too_large', { about: { rows: tableMaximum.rows, columns: tableMaximum.columns } })
 }
 
@@ -22,14 +22,14 @@ export class RowCollector {
   #characters = 0
 
   add(number: number, texts: readonly string[]): void {
-    if (texts.length > tableMaximum.columns) throw tooLarge()
+    if (texts.length > tableMaximum.columns) throw tableTooLarge()
     const cells = texts.map((text) => text.trim())
     const last = cells.findLastIndex((cell) => cell !== '')
     if (last === -1) return
-    if (this.rows.length > tableMaximum.rows) throw tooLarge()
+    if (this.rows.length > tableMaximum.rows) throw tableTooLarge()
     for (const { length } of cells) {
       this.#characters += length
-      if (length > tableMaximum.cellCharacters || this.#characters > tableMaximum.characters) throw tooLarge()
+      if (length > tableMaximum.cellCharacters || this.#characters > tableMaximum.characters) throw tableTooLarge()
     }
     this.rows.push({ number, cells: cells.slice(0, last + 1) })
   }

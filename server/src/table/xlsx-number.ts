@@ -39,9 +39,9 @@ export function dateStyles(source: string): ReadonlySet<number> {
 
 /** As displayed: spreadsheets store fifteen digits, and the result has no exponent. */
 export function numberText(value: string): string {
-  const said = value.trim()
-  const number = Number(said)
-  if (said === '' || !Number.isFinite(number)) return said
+  const trimmed = value.trim()
+  const number = Number(trimmed)
+  if (trimmed === '' || !Number.isFinite(number)) return trimmed
   const text = String(Number(number.toPrecision(15)))
   // bounded input: at most 17 characters
   return text.includes('e') && Math.abs(number) < 1 ? number.toFixed(15).replace(/0+$/, '') : text

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tooLarge, unreadable } from './row.ts'
+import { tableTooLarge, unreadableTable } from './row.ts'
 import { xmlPieces } from './xml.ts'
 
 /** A short form of the parsed pieces. */
@@ -22,7 +22,7 @@ describe('reading XML', () => {
   test('XML can be forty tags deep and no deeper', () => {
     const deep = (levels: number) => read('<a>'.repeat(levels) + '</a>'.repeat(levels))
     expect(deep(40)).toHaveLength(80)
-    expect(() => deep(41)).toThrow(unreadable())
+    expect(() => deep(41)).toThrow(unreadableTable())
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('reading XML', () => {
     ['an instruction without an end', '<a/><? and so on'],
     ['a tag without a name', '<a>< b/></a>'],
   ])('XML with %s is refused', (_, source) => {
-    expect(() => read(source)).toThrow(unreadable())
+    expect(() => read(source)).toThrow(unreadableTable())
   })
 
   test('XML with more than three million pieces is refused', () => {
@@ -39,7 +39,7 @@ describe('reading XML', () => {
     let closed = 0
     expect(() => {
       for (const { kind } of many) closed += kind === 'close' ? 1 : 0
-    }).toThrow(tooLarge())
+    }).toThrow(tableTooLarge())
     expect(closed).toBe(3_000_000)
   })
 })

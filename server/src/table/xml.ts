@@ -1,4 +1,4 @@
-import { tooLarge, unreadable } from './row.ts'
+import { tableTooLarge, unreadableTable } from './row.ts'
 
 /** The tokens of an XML file in order. Names are without their namespace prefix. */
 export type XmlPiece =
@@ -27,7 +27,7 @@ export function* xmlPieces(source: string): Generator<XmlPiece> {
   let at = 0
   while (at < source.length) {
     count += 1
-    if (count > limits.pieces) throw tooLarge()
+    if (count > limits.pieces) throw tableTooLarge()
     const tag = source.indexOf('<', at)
     const end = tag === -1 ? source.length : tag
     if (end > at) yield { kind: 'text', says: unescaped(source.slice(at, end)) }
@@ -42,7 +42,7 @@ export function* xmlPieces(source: string): Generator<XmlPiece> {
     at = close + 1
     yield* element(source.slice(tag + 1, close), open)
   }
-  if (open.length > 0) throw unreadable()
+  if (open.length > 0) throw unreadableTable()
 }
 
 /** Comments, instructions and CDATA. */
@@ -51,14 +51,14 @@ function asideAt(source: string, at: number): { readonly end: number; readonly s
   if (next === '?') return { end: behind(source, '?>', at + 2) }
   if (next !== '!') return null
   if (source.startsWith('<!--', at)) return { end: behind(source, '-->', at + 4) }
-  if (!source.startsWith('<![CDATA[', at)) throw unreadable()
+  if (!source.startsWith('<![CDATA[', at)) throw unreadableTable()
   const end = behind(source, ']]>', at + 9)
   return { end, says: source.slice(at + 9, end - 3) }
 }
 
 function behind(source: string, mark: string, from: number): number {
   const found = source.indexOf(mark, from)
-  if (found === -1) throw unreadable()
+  if (found === -1) throw unreadableTable()
   return found + mark.length
 }
 
@@ -72,7 +72,7 @@ function tagEnd(source: string, tag: number): number {
     else if (letter === '>') return at
     else if (letter === '<') break
   }
-  throw unreadable()
+  throw unreadableTable()
 }
 
 const tagPattern = /^(?:[\w.-]+:)?([\w.-]+)(?=[\s/]|$)/
@@ -80,12 +80,12 @@ const tagPattern = /^(?:[\w.-]+:)?([\w.-]+)(?=[\s/]|$)/
 function* element(tag: string, open: string[]): Generator<XmlPiece> {
   if (tag.startsWith('/')) {
     const name = nameIn(tag.slice(1))
-    if (open.pop() !== name) throw unreadable()
+    if (open.pop() !== name) throw unreadableTable()
     yield { kind: 'close', name }
     return
   }
   const name = nameIn(tag)
-  if (open.length >= limits.depth) throw unreadable()
+  if (open.length >= limits.depth) throw unreadableTable()
   let attributes: ReadonlyMap<string, string> | undefined
   const attribute = (wanted: string) => {
     attributes ??= attributesOf(tag)
@@ -99,7 +99,7 @@ function* element(tag: string, open: string[]): Generator<XmlPiece> {
 
 function nameIn(tag: string): string {
   const name = tagPattern.exec(tag)?.[1]
-  if (name === undefined) throw unreadable()
+  if (name === undefined) throw unreadableTable()
   return name
 }
 
@@ -121,9 +121,9 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
 function unescaped(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&([^;&]{0,12});?/g, (_whole, name: string) => {
-    const said = textOfEntity.get(name) ?? characterOf(name)
-    if (said === null) throw unreadable()
-    return said
+    const character = textOfEntity.get(name) ?? characterOf(name)
+    if (character === null) throw unreadableTable()
+    return character
   })
 }
 

@@ -1,4 +1,4 @@
-import { addressCounts, addressWaitsUntil } from '@roadnote/domain/user/address-trust'
+import { isAddressTrusted, addressWaitsUntil } from '@roadnote/domain/user/address-trust'
 import type { AddressFacts } from '@roadnote/domain/user/fields'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -9,7 +9,7 @@ import { readOwner } from './notify-owner.ts'
 export async function addressFacts(db: Kysely<Database>, userId: number, now: Date): Promise<AddressFacts> {
   const address = await readAddress(db, userId)
   const { emailSetBy, emailConfirmedAt, previousEmail } = address
-  const counts = address.email === null || addressCounts(address, now)
+  const counts = address.email === null || isAddressTrusted(address, now)
   return {
     counts,
     isConfirmed: emailConfirmedAt !== null,

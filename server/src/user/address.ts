@@ -63,7 +63,7 @@ export type AddressAnnouncer = (
   change: { readonly userId: number; readonly before: string | null },
 ) => Promise<void>
 
-export async function announceIfOther(
+export async function announceIfChanged(
   announce: AddressAnnouncer,
   context: Parameters<AddressAnnouncer>[0] & { readonly tx: Transaction<Database> },
   { userId, before, email }: { readonly userId: number; readonly before: string | null; readonly email: string | null },

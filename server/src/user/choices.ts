@@ -1,7 +1,7 @@
 import type { accountContract } from '@roadnote/domain/user/account-contract'
-import { canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
+import { canGiveRole, isAvailableIn } from '@roadnote/domain/role/policy'
 import type { UseCase } from '../http/serve.ts'
-import { byName } from '../language/collate.ts'
+import { sortByName } from '../language/collate.ts'
 import { findOrganization } from '../organization/store.ts'
 import { readRoles, rolesSeenBy } from '../role/store.ts'
 
@@ -12,10 +12,10 @@ export const userRoles: UseCase<(typeof accountContract)['roleList']> = async (
 ) => {
   const paths = await Promise.all((ids ?? []).map(async (id) => (await findOrganization(tx, actor, id)).path))
   const offered = (await readRoles(rolesSeenBy(tx, actor))).filter((role) =>
-    paths.every((path) => fitsOrganization(role, path)),
+    paths.every((path) => isAvailableIn(role, path)),
   )
   const builtIn = offered.filter(({ builtInRole }) => builtInRole !== null).toSorted((one, other) => one.id - other.id)
-  const made = byName(
+  const made = sortByName(
     language,
     offered.filter(({ builtInRole }) => builtInRole === null),
   )

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { haveWorkedTogether } from '../organization/store.ts'
-import { findOrMiss } from './misses.ts'
+import { findCountingMisses } from './query-limit.ts'
 import { activeDrivers } from './store.ts'
 
 /**
@@ -18,7 +18,7 @@ export const driverByPhone: UseCaseWithoutTransaction<(typeof userContract)['dri
 ) => {
   const { actor, database } = context
   if (!(await usesSpotCharter(database, actor))) throw new Refusal('permission_missing')
-  const found = await findOrMiss(database, 'driverByPhone', actor.userId, async () => {
+  const found = await findCountingMisses(database, 'driverByPhone', actor.userId, async () => {
     const [first] = await knownDrivers(database, actor, phone)
     return first ?? null
   })

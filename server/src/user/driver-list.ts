@@ -3,8 +3,8 @@ import type { userContract } from '@roadnote/domain/user/contract'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { byName } from '../language/collate.ts'
-import { canExist, haveWorkedTogether, inTree } from '../organization/store.ts'
+import { sortByName } from '../language/collate.ts'
+import { isPossibleId, haveWorkedTogether, inTree } from '../organization/store.ts'
 import { personName } from './person-name.ts'
 import { activeDrivers } from './store.ts'
 
@@ -13,7 +13,7 @@ const mostDrivers = 10_000
 /** Drivers of a carrier or subcontractor and of the organisations below it, for its partners. */
 export const driverList: UseCase<(typeof userContract)['driverList']> = async (context, { organization_id: id }) => {
   const { actor, tx, language } = context
-  if (id === undefined || id === null || !canExist(id)) return []
+  if (id === undefined || id === null || !isPossibleId(id)) return []
   const carrier = await tx
     .selectFrom('organization')
     .where('id', '=', id)
@@ -32,7 +32,7 @@ export const driverList: UseCase<(typeof userContract)['driverList']> = async (c
     userName: userName ?? '',
     name: personName(name, surname, userName) ?? '',
   }))
-  return byName(language, named)
+  return sortByName(language, named)
 }
 
 async function doesBusinessWith(

@@ -20,7 +20,7 @@ interface NewAdmin {
 
 /** The oldest company admin; null: there is none. */
 export async function firstAdminName(tx: Transaction<Database>): Promise<string | null> {
-  const found = await tx
+  const row = await tx
     .selectFrom('appUser')
     .innerJoin('role', 'role.id', 'appUser.roleId')
     .where('role.category', '=', 2)
@@ -30,7 +30,7 @@ export async function firstAdminName(tx: Transaction<Database>): Promise<string 
     .orderBy('appUser.id')
     .select('appUser.userName')
     .executeTakeFirst()
-  return found?.userName ?? null
+  return row?.userName ?? null
 }
 
 /** Creates an administrator of the operator's organisation. */
@@ -59,12 +59,12 @@ export async function addFirstAdmin(context: Context, admin: NewAdmin): Promise<
     .returning('id')
     .executeTakeFirst()
   if (added === undefined) throw new Refusal('bad_input', { fields: { userName: 'taken' } })
-  const { id: _id, passwordHash: _hash, ...told } = admin
+  const { id: _id, passwordHash: _hash, ...logged } = admin
   await recordAdminEvent(context, {
     action: 'userCreated',
     subject: { kind: 'user', id: added.id, name: personName(admin.name, admin.surname, admin.userName) ?? '' },
     organizationId,
     before: null,
-    after: { ...told, roleId: role },
+    after: { ...logged, roleId: role },
   })
 }

@@ -1,7 +1,7 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { roleIdOf } from '../../test-kit/session/newcomers.ts'
+import { roleIdOf } from '../../test-kit/session/invited-users.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
@@ -207,8 +207,8 @@ describe('the list of users', () => {
 
 describe('the choices of the user form', () => {
   test('the user form offers the organisations that the caller sees', async () => {
-    const found = await testWorld.call(organizationList, {}, { as: 'acme.admin' })
-    expect(found.map(({ id }) => id)).toEqual([antwerp, acme])
+    const reply = await testWorld.call(organizationList, {}, { as: 'acme.admin' })
+    expect(reply.map(({ id }) => id)).toEqual([antwerp, acme])
   })
 
   test('the user form offers built-in roles and those of the organisation and above, with whether the caller may give them', async () => {

@@ -1,20 +1,20 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import {
-  mostCountedUsers,
+  userCountMaximum,
   userListQuery,
   type accountContract,
   type UserFilter,
   type UserRow,
   type UserSort,
 } from '@roadnote/domain/user/account-contract'
-import { usualStatuses } from '@roadnote/domain/user/status'
+import { defaultStatuses } from '@roadnote/domain/user/status'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import { containing } from '../database/containing.ts'
-import { alwaysPlanned } from '../database/prepared.ts'
+import { containsPattern } from '../database/contains-pattern.ts'
+import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
-import { inDirection } from '../database/sort-direction.ts'
+import { sqlDirection } from '../database/sort-direction.ts'
 import type { UseCase } from '../http/serve.ts'
-import { canExist, seenBy } from '../organization/store.ts'
+import { isPossibleId, seenBy } from '../organization/store.ts'
 import { readUserRows } from './rows.ts'
 import { visiblePeople } from './store.ts'
 
@@ -37,7 +37,7 @@ const sortKeys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
 function orderOf(filter: UserFilter): RawBuilder<unknown> {
   const { orderBy, direction } = userListQuery.read(filter)
   // The id breaks ties, so that no row is on two pages.
-  return sql`${sortKeys[orderBy]} ${inDirection[direction]} nulls last, person.id`
+  return sql`${sortKeys[orderBy]} ${sqlDirection[direction]} nulls last, person.id`
 }
 
 function isGiven<Value>(value: Value | null | undefined): value is Value {
@@ -46,17 +46,17 @@ function isGiven<Value>(value: Value | null | undefined): value is Value {
 
 function idIs(column: RawBuilder<unknown>, wanted: number | null | undefined): Condition[] {
   if (!isGiven(wanted)) return []
-  return [canExist(wanted) ? sql<SqlBool>`${column} = ${wanted}` : sql<SqlBool>`false`]
+  return [isPossibleId(wanted) ? sql<SqlBool>`${column} = ${wanted}` : sql<SqlBool>`false`]
 }
 
 /** Every word must occur in the name, user name, e-mail address or phone. */
 function mentions(typed: string): Condition[] {
   const words = typed.split(/\s+/).filter((word) => word !== '')
-  return words.map((word) => sql<SqlBool>`person.list_words like ${containing(word)}`)
+  return words.map((word) => sql<SqlBool>`person.list_words like ${containsPattern(word)}`)
 }
 
 function holdsWords(column: RawBuilder<unknown>, typed: string | null | undefined): Condition[] {
-  return isGiven(typed) ? [sql<SqlBool>`fold_text(${column}) like ${containing(typed)}`] : []
+  return isGiven(typed) ? [sql<SqlBool>`fold_text(${column}) like ${containsPattern(typed)}`] : []
 }
 
 const guidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -70,7 +70,7 @@ function guidIs(guid: string | null | undefined): Condition[] {
 function statusIs({ Status, Id, guid, deleted }: UserFilter): Condition[] {
   if (!isGiven(Status)) {
     if (deleted === true || isGiven(Id) || isGiven(guid)) return []
-    return [sql<SqlBool>`person.status in (${sql.join(usualStatuses)})`]
+    return [sql<SqlBool>`person.status in (${sql.join(defaultStatuses)})`]
   }
   const known = Status.filter((status) => status >= 0 && status < 100)
   return [known.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`person.status in (${sql.join(known)})`]
@@ -133,12 +133,12 @@ interface Page {
 
 /** Exact for an organisation; capped for a super admin. */
 async function totalOf(db: Db, actor: Actor, found: ReturnType<typeof usersFound>): Promise<Omit<Page, 'ids'>> {
-  const most = isSuperAdmin(actor) ? mostCountedUsers : null
+  const most = isSuperAdmin(actor) ? userCountMaximum : null
   const counted = found.select('person.id').$if(most !== null, (some) => some.limit((most ?? 0) + 1))
   const { total } = await db
     .selectFrom(counted.as('counted'))
     .select(sql<number>`count(*)::int`.as('total'))
-    .modifyFront(alwaysPlanned)
+    .modifyFront(planEachTime)
     .executeTakeFirstOrThrow()
   return cutTotal(total, most)
 }
@@ -155,11 +155,11 @@ function cutTotal(counted: number, most: number | null): Omit<Page, 'ids'> {
 async function pageOf(db: Db, actor: Actor, filter: UserFilter): Promise<Page> {
   const { limit, offset } = userListQuery.read(filter)
   const found = usersFound(db, actor, filter, await organizationsSeen(db, actor))
-  const ordered = found.modifyFront(alwaysPlanned).select('person.id').orderBy(orderOf(filter))
-  if (isSuperAdmin(actor) && offset + limit <= mostCountedUsers) {
-    const first = await ordered.limit(mostCountedUsers + 1).execute()
+  const ordered = found.modifyFront(planEachTime).select('person.id').orderBy(orderOf(filter))
+  if (isSuperAdmin(actor) && offset + limit <= userCountMaximum) {
+    const first = await ordered.limit(userCountMaximum + 1).execute()
     const ids = first.slice(offset, offset + limit).map(({ id }) => id)
-    return { ids, ...cutTotal(first.length, mostCountedUsers) }
+    return { ids, ...cutTotal(first.length, userCountMaximum) }
   }
   const counted = await totalOf(db, actor, found)
   const rows = await ordered.limit(limit).offset(offset).execute()
@@ -169,7 +169,7 @@ async function pageOf(db: Db, actor: Actor, filter: UserFilter): Promise<Page> {
 /** All ids in the requested order, up to the limit. */
 export async function userIdsFound(db: Db, actor: Actor, filter: UserFilter, most: number): Promise<number[]> {
   const found = usersFound(db, actor, filter, await organizationsSeen(db, actor))
-  const page = found.modifyFront(alwaysPlanned).select('person.id').orderBy(orderOf(filter)).limit(most)
+  const page = found.modifyFront(planEachTime).select('person.id').orderBy(orderOf(filter)).limit(most)
   return (await page.execute()).map(({ id }) => id)
 }
 

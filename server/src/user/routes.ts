@@ -3,7 +3,7 @@ import { userImportContract } from '@roadnote/domain/user/import-contract'
 import { userContract } from '@roadnote/domain/user/contract'
 import { erasureContract } from '@roadnote/domain/user/erasure'
 import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
-import { seenList } from '../organization/list/choices.ts'
+import { visibleOrganizationList } from '../organization/list/choices.ts'
 import type { TableParser } from '../table/table-parser.ts'
 import { userRoles } from './choices.ts'
 import { userCodes } from './code-image.ts'
@@ -35,7 +35,7 @@ export function userRoutes(api: Api, parts: UserParts & ErasureParts, tables: Ta
   serve(api, erasureContract.erasurePreview, previewErasure)
   serve(api, erasureContract.erase, eraseUser(parts))
   serve(api, accountContract.roleList, userRoles)
-  serve(api, accountContract.organizationList, seenList)
+  serve(api, accountContract.organizationList, visibleOrganizationList)
   serve(api, accountContract.codeImage, userCodes)
   serveWithoutTransaction(api, userImportContract.exportTable, exportUsers)
   serveWithoutTransaction(api, userImportContract.importPreview, previewUserImport(tables))

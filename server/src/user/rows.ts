@@ -1,4 +1,4 @@
-import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { hasPermission, type Actor } from '@roadnote/domain/access/actor'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { mayWithUser } from '@roadnote/domain/user/policy'
 import { isUserStatus, type UserStatus } from '@roadnote/domain/user/status'
@@ -20,7 +20,7 @@ export async function readUserRows(
   page: ReturnType<typeof visiblePeople>,
   actor: Actor,
 ): Promise<UserRow[]> {
-  const found = await page
+  const rows = await page
     .select(['person.id', 'person.version', 'person.guid', 'person.status', 'person.name', 'person.surname'])
     .select(['person.phone', 'person.userName', 'person.email', 'person.jobTitleName', 'person.address'])
     .select(['person.birthDate', 'person.beginDate', 'person.endDate', 'person.language', 'person.transicsId'])
@@ -31,14 +31,14 @@ export async function readUserRows(
     .execute()
   const roleOf = await rolesOfPeople(
     db,
-    found.map(({ roleId }) => roleId),
+    rows.map(({ roleId }) => roleId),
   )
   const further = await furtherOrganizations(
     db,
     actor,
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  return found.map(({ hasSecondFactor: hasFactor, ...one }) => {
+  return rows.map(({ hasSecondFactor: hasFactor, ...one }) => {
     const { language, transicsId, roleId, organizationId, status, deletedAt, ...row } = one
     const role = roleOf(roleId)
     const isOwn = row.id === actor.userId
@@ -51,7 +51,7 @@ export async function readUserRows(
       organizationsId: organizationId,
       furtherOrganizations: [...(further.get(row.id) ?? [])],
       interfaceCountryCode: language,
-      transicsID: isOwn || holds(actor, 'viewTransicsCredentials') ? transicsId : null,
+      transicsID: isOwn || hasPermission(actor, 'viewTransicsCredentials') ? transicsId : null,
       signature: null,
       may: mayWithUser(actor, {
         id: row.id,

@@ -46,7 +46,7 @@ export function usersSeenBy(db: Db, actor: Actor) {
  * Locks users in the order of ids until the end of the transaction; read them afterwards. A locking query that joins
  * role or organisation would miss a user whose role or organisation changes while it waits.
  */
-export async function holdPeople(db: Db, people: readonly { readonly id: number }[]): Promise<void> {
+export async function lockUsers(db: Db, people: readonly { readonly id: number }[]): Promise<void> {
   if (people.length === 0) return
   const ids = people.map(({ id }) => id)
   await db.selectFrom('appUser').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute()

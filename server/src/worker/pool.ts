@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { takeTurns, type RunInQueue, type QueueLimits } from '../files/bounded-queue.ts'
+import { createBoundedQueue, type RunInQueue, type QueueLimits } from '../files/bounded-queue.ts'
 import { receivedProblem } from './problem.ts'
 import type { FromWorker, ToWorker } from './task-thread.ts'
 
@@ -37,7 +37,7 @@ export class WorkerPool<Task, Piece> {
   constructor(script: URL, limits: PoolLimits) {
     this.#script = script
     this.#limits = limits
-    this.#inTurn = takeTurns(limits.turns)
+    this.#inTurn = createBoundedQueue(limits.turns)
   }
 
   /**

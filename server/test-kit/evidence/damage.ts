@@ -4,7 +4,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Place = { readonly holder: Json[] | { [name: string]: Json }; readonly name: string }
 
 /** Changes a file as an attacker with an editor or a bad disk would. */
-export function damage(bytes: Uint8Array, { roll, oneOf }: Dice): { bytes: Uint8Array; what: string } {
+export function damageFile(bytes: Uint8Array, { roll, oneOf }: Dice): { bytes: Uint8Array; what: string } {
   for (;;) {
     const what = oneOf(wayNames)
     const changed = ways[what](bytes, roll)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canonicalJson } from '../../src/canonical-json.ts'
-import { sealerFrom } from '../../src/cmr/events/seal.ts'
+import { createSealer } from '../../src/cmr/events/seal.ts'
 import type { Secrets } from '../../src/secrets.ts'
 
 const parts = z.record(z.string(), z.object({ salt: z.string(), value: z.unknown() }))
@@ -64,6 +64,6 @@ export function resealed(secrets: Secrets, file: unknown, change: (file: Evidenc
   const hash = createHash('sha256')
     .update(`${body.format}\n${canonicalJson(body)}`)
     .digest()
-  const fileSeal = sealerFrom(secrets)(hash).toString('base64url')
+  const fileSeal = createSealer(secrets)(hash).toString('base64url')
   return new TextEncoder().encode(canonicalJson({ ...body, fileSeal }))
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { signedColumns } from '@roadnote/domain/cmr/signing/signed-content'
 import {
-  contentOf,
-  type RowsOfNote,
+  buildSignedContent,
+  type NoteRows,
   type SignedContent,
   type SignedRecord,
 } from '../../src/cmr/evidence/signed-content.ts'
@@ -87,7 +87,7 @@ function rowOf(table: keyof typeof signedColumns): Record<string, unknown> {
   )
 }
 
-const rows: RowsOfNote = {
+const rows: NoteRows = {
   driver: { id: 9, name: 'Jan', surname: 'Peeters', userName: 'brabant.driver' },
   goods: [rowOf('good'), { ...rowOf('good'), grossWeight: 1200.5 }],
   pallets: [rowOf('pallet')],
@@ -99,5 +99,5 @@ const rows: RowsOfNote = {
 
 /** The fixed note as the newest content version writes it; `npm run golden` stores it. */
 export function goldenContent(): SignedContent {
-  return contentOf({ organizations }, record, rows, sameSalt)
+  return buildSignedContent({ organizations }, record, rows, sameSalt)
 }

@@ -264,7 +264,7 @@ export function aPrinting(note: PaperNote, options: PrintOptions = {}, more: Par
     note,
     layout: paperLayouts[options.layout ?? 'classic'],
     copy: copyOf(options.copy ?? 1),
-    speech: { text, format: paperFormat(languageTag(own)) },
+    texts: { text, format: paperFormat(languageTag(own)) },
     tag: languageTag(own),
     titles: other === undefined ? [text] : [text, paperText(other)],
     link: `http://localhost:3000/pdf/${note.id}?link=v1.zzzzzz.${'x'.repeat(43)}`,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { TestWorld } from '../notes.ts'
 
 /** A note signed by all three methods: in the portal with a remark, on glass, and by QR code on the driver's phone. */
-export async function fullySigned(testWorld: TestWorld): Promise<number> {
+export async function fullySignedNote(testWorld: TestWorld): Promise<number> {
   const id = await testWorld.released()
   const drawing = await sharp({ create: { width: 120, height: 40, channels: 4, background: '#10203040' } })
     .png()

@@ -19,7 +19,7 @@ function head(major: number, length: number): Buffer {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-export interface Asked {
+export interface PasskeyOptions {
   readonly challenge: string
 }
 
@@ -102,7 +102,7 @@ export function anAuthenticator(kind: KeyKind = 'ES256') {
     id,
     /** The public key as the server stores it. */
     storedKey: () => cbor(coseKey(kind, publicKey)),
-    creates: ({ challenge }: Asked, how: AuthenticatorFacts = {}) => {
+    creates: ({ challenge }: PasskeyOptions, how: AuthenticatorFacts = {}) => {
       const { rpId, origin, isVerified, counter } = facts(how)
       const key = coseKey(kind, publicKey)
       const length = Buffer.alloc(2)
@@ -119,7 +119,7 @@ export function anAuthenticator(kind: KeyKind = 'ES256') {
         transports: ['internal'],
       })
     },
-    signs: ({ challenge }: Asked, how: AuthenticatorFacts = {}) => {
+    signs: ({ challenge }: PasskeyOptions, how: AuthenticatorFacts = {}) => {
       const { rpId, origin, isVerified, counter } = facts(how)
       const client = said('webauthn.get', challenge, origin)
       const data = dataOf(rpId, isVerified, counter)

@@ -12,7 +12,7 @@ async function newKey(kid: string): Promise<KeyPair> {
 }
 
 /** The claims of a token, and how it deviates from a correct signature. */
-export interface TokenWish {
+export interface TokenSpec {
   readonly claims: Readonly<Record<string, unknown>>
   /** The issuer in the token; absent: its own. */
   readonly issuer?: string
@@ -60,7 +60,7 @@ export async function openProvider(path = '') {
     aStrangersKey: () => newKey('first'),
     /** The token can be fetched once with this code. */
     storeUnder: (code: string, token: string) => codes.set(code, token),
-    async token({ claims, issuer: said, audience, at, seconds = 3600, by = keys[0] }: TokenWish): Promise<string> {
+    async token({ claims, issuer: said, audience, at, seconds = 3600, by = keys[0] }: TokenSpec): Promise<string> {
       if (by === undefined) throw new Error('no key')
       const iat = Math.floor(at.getTime() / 1000)
       return new SignJWT({ ...claims })

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../src/database/schema.ts'
 import { openedPayload } from '../../src/outbox/personal.ts'
 import type { Secrets } from '../../src/secrets.ts'
-import { mailedTo } from './guesses.ts'
+import { recipientsOf } from './guesses.ts'
 
 /** The links in the mails of a test world; reading them needs the installation's secret. */
 export function mailedLinks({ db, secrets }: { readonly db: Kysely<Database>; readonly secrets: Secrets }) {
@@ -25,6 +25,6 @@ export function mailedLinks({ db, secrets }: { readonly db: Kysely<Database>; re
       return token
     },
     mailsTo: async (template: string, to: string): Promise<number> =>
-      (await mailedTo(db, template)).filter((address) => address === to).length,
+      (await recipientsOf(db, template)).filter((address) => address === to).length,
   }
 }

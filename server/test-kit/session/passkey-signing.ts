@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { testPassword, type Answer } from '../app.ts'
-import type { anAuthenticator, Asked, AuthenticatorFacts } from './authenticator.ts'
+import { testPassword, type TestReply } from '../app.ts'
+import type { anAuthenticator, PasskeyOptions, AuthenticatorFacts } from './authenticator.ts'
 import type { TestWorld } from '../notes.ts'
 
 export type Device = ReturnType<typeof anAuthenticator>
 
 interface Challenge {
   readonly state: string
-  readonly options: Asked & Readonly<Record<string, unknown>>
+  readonly options: PasskeyOptions & Readonly<Record<string, unknown>>
 }
 
-export function requireChallenge({ status, body }: Answer): Challenge {
+export function requireChallenge({ status, body }: TestReply): Challenge {
   if (status !== 200) throw new Error(JSON.stringify(body))
   // The types of the contract.
   return body as unknown as Challenge
@@ -42,18 +42,21 @@ export interface ToSign {
 }
 
 /** The challenge of the server. */
-export function askToSign({ ask }: Pick<TestWorld, 'ask'>, { token, ...body }: ToSign): Promise<Answer> {
+export function requestSigningChallenge(
+  { ask }: Pick<TestWorld, 'ask'>,
+  { token, ...body }: ToSign,
+): Promise<TestReply> {
   return ask('POST', 'api/cmr/passkey-options', { token, body })
 }
 
 /** The device's response to the challenge, in the format of a signing call. */
-export async function answerOf(
+export async function passkeyResponse(
   testWorld: Pick<TestWorld, 'ask'>,
   wanted: ToSign,
   device: Device,
   how?: AuthenticatorFacts,
 ) {
-  const { state, options } = requireChallenge(await askToSign(testWorld, wanted))
+  const { state, options } = requireChallenge(await requestSigningChallenge(testWorld, wanted))
   return { state, response: device.signs(options, how) }
 }
 
@@ -63,8 +66,8 @@ export async function signWithPasskey(
   wanted: ToSign,
   device: Device,
   how?: AuthenticatorFacts,
-): Promise<Answer> {
-  const passkey = await answerOf(testWorld, wanted, device, how)
+): Promise<TestReply> {
+  const passkey = await passkeyResponse(testWorld, wanted, device, how)
   const { token, step, ...body } = wanted
   const call = Array.isArray(wanted.cmr_id) ? 'multy-signature' : 'signature'
   return testWorld.ask('POST', `api/cmr/${call}-${step}`, { token, body: { ...body, passkey } })

@@ -1,5 +1,5 @@
 import { bytesOfBase32, codeOfStep, stepAt } from '../../src/session/second-factor/totp.ts'
-import type { Answer, TestApp } from '../app.ts'
+import type { TestReply, TestApp } from '../app.ts'
 
 /** An authenticator app: returns the code of a moment. */
 export interface Phone {
@@ -18,7 +18,7 @@ interface SetUp {
 }
 
 /** Switches the second factor on as its user does. */
-export async function switchOn(
+export async function switchOnSecondFactor(
   { ask }: Pick<TestApp, 'ask'>,
   now: () => Date,
   token: string,
@@ -31,7 +31,7 @@ export async function switchOn(
   return { phone, recoveryCodes: codesIn(done) }
 }
 
-export function codesIn({ body }: Pick<Answer, 'body'>): string[] {
+export function codesIn({ body }: Pick<TestReply, 'body'>): string[] {
   const codes: unknown = body['recoveryCodes']
   return Array.isArray(codes) ? codes.map(String) : []
 }

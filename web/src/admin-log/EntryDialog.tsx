@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
 import { useText } from '../language/use-text.ts'
 import { EventEntry } from './history/EventEntry.tsx'
-import { titleOf } from './history/event-words.ts'
+import { eventTitle } from './history/event-words.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { TimelineList } from '../ui/timeline/TimelineEntry.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -16,7 +16,7 @@ interface EntryDialogProps {
 export function EntryDialog({ event, onClose }: EntryDialogProps) {
   const text = useText()
   return (
-    <Dialog title={titleOf(event, text)} shape="side" width={560} onClose={onClose}>
+    <Dialog title={eventTitle(event, text)} shape="side" width={560} onClose={onClose}>
       <Stack gap="lg" p="lg">
         <Facts>
           <dt>{text(`adminLog.kind.${event.kind}`)}</dt>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adminLogAddress, askedOfLog } from './admin-log-filter.ts'
+import { adminLogAddress, logQueryInput } from './admin-log-filter.ts'
 
 const { read, write, usual, cleared } = adminLogAddress
 
@@ -36,7 +36,7 @@ describe('the URL parameters of the admin log', () => {
 
   test('the admin log URL is converted to the input of the API call', () => {
     const asking = { today: '2026-11-16', timeZone: 'Europe/Paris' }
-    expect(askedOfLog(read('?search=+x+&kind=user&end=2026-11-15'), asking)).toEqual({
+    expect(logQueryInput(read('?search=+x+&kind=user&end=2026-11-15'), asking)).toEqual({
       timeZone: 'Europe/Paris',
       kind: 'user',
       Search: 'x',

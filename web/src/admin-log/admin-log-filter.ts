@@ -32,7 +32,7 @@ interface Asking {
 }
 
 /** The input common to the list and the export. */
-export function askedOfLog(filter: AdminLogFilter, asking: Asking): InputOf<typeof adminLogContract.csv> {
+export function logQueryInput(filter: AdminLogFilter, asking: Asking): InputOf<typeof adminLogContract.csv> {
   const { kind, action } = filter
   const { begin, end } = daysOf(filter.dates, asking.today)
   const typed = filter.search.trim()

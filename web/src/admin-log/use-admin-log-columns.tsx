@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { formatUtc } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { titleOf, originIn, whoIn } from './history/event-words.ts'
+import { eventTitle, originText, actorText } from './history/event-words.ts'
 import type { Column } from '../ui/list/columns.ts'
 import { momentText } from '../ui/time/moment-text.ts'
 import { useToday } from '../ui/time/use-today.ts'
@@ -45,7 +45,7 @@ export function useAdminLogColumns(open: Open): readonly Column<AdminEvent>[] {
         name: 'action',
         title: text('adminLog.column.action'),
         cell: (event) => {
-          const what = titleOf(event, text)
+          const what = eventTitle(event, text)
           return (
             <RowName
               type="button"
@@ -83,14 +83,14 @@ export function useAdminLogColumns(open: Open): readonly Column<AdminEvent>[] {
       {
         name: 'who',
         title: text('adminLog.column.who'),
-        cell: (event) => whoIn(event, text),
+        cell: (event) => actorText(event, text),
         width: 170,
         grows: true,
       },
       {
         name: 'whence',
         title: text('adminLog.from'),
-        cell: (event) => <span title={event.userAgent ?? undefined}>{originIn(event) || '–'}</span>,
+        cell: (event) => <span title={event.userAgent ?? undefined}>{originText(event) || '–'}</span>,
         width: 190,
         quiet: true,
       },
@@ -110,9 +110,9 @@ export function useAdminLogCard(open: Open) {
             <Moment at={event.at} />
           </span>
         </CardTop>
-        <CardTitle>{titleOf(event, text)}</CardTitle>
+        <CardTitle>{eventTitle(event, text)}</CardTitle>
         <span>{event.subject ?? '–'}</span>
-        <CardWords>{whoIn(event, text)}</CardWords>
+        <CardWords>{actorText(event, text)}</CardWords>
       </CardButton>
     ),
     [text, open],

@@ -6,14 +6,14 @@ import { type DatesField, oneField } from '../ui/list/filter-field.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import { timeZone } from '../ui/time/zone.ts'
-import { adminLogAddress, askedOfLog } from './admin-log-filter.ts'
+import { adminLogAddress, logQueryInput } from './admin-log-filter.ts'
 
 const adminLogList = defineList({ name: 'admin-log', rowsPerPage: 20, address: adminLogAddress })
 
 export function useAdminLog() {
   const today = useToday()
   return useList(adminLogList, adminLogContract.list, {
-    input: (filter, limit) => ({ ...askedOfLog(filter, { today, timeZone }), Page: filter.page, Limit: limit }),
+    input: (filter, limit) => ({ ...logQueryInput(filter, { today, timeZone }), Page: filter.page, Limit: limit }),
     refreshMilliseconds: 15_000,
   })
 }

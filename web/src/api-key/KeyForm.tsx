@@ -1,12 +1,12 @@
-import { type Holder, holds } from '@roadnote/domain/access/actor'
+import { type PermissionHolder, hasPermission } from '@roadnote/domain/access/actor'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
-import { isForKeys } from '@roadnote/domain/api-key/policy'
+import { isKeyPermission } from '@roadnote/domain/api-key/policy'
 import type { PermissionChoice } from '@roadnote/domain/role/contract'
 import { permissionGroups } from '@roadnote/domain/role/permission-groups'
 import type { Text } from '@roadnote/locales/keys'
 import { useWatch } from 'react-hook-form'
-import { holderOf, useSession } from '../client/session.ts'
+import { permissionHolder, useSession } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
 import { RowForm } from '../organization/rows/RowForm.tsx'
 import { RowHint, RowProblem, RowSubtitle } from '../organization/rows/RowParts.tsx'
@@ -33,16 +33,16 @@ function dayIn(days: string): string {
 }
 
 /** The permissions of a key, grouped like those of roles; those that the user does not have are disabled. */
-function choicesFor(holder: Holder, text: Text): PermissionChoice[] {
+function choicesFor(holder: PermissionHolder, text: Text): PermissionChoice[] {
   return permissionGroups.flatMap(({ name: group, permissions }) =>
-    permissions.filter(isForKeys).map((permission) => ({
+    permissions.filter(isKeyPermission).map((permission) => ({
       id: permissionId(permission),
       name: text(`permission.${permission}.name`),
       description: text(`permission.${permission}.description`),
       permission,
       group,
       groupName: text(`role.group.${group}`),
-      held: holds(holder, permission),
+      held: hasPermission(holder, permission),
     })),
   )
 }
@@ -56,7 +56,7 @@ const start: {
 
 export function KeyForm({ organizationId, onClose, onMade }: KeyFormProps) {
   const text = useText()
-  const holder = holderOf(useSession()?.user ?? { permissions: [] })
+  const holder = permissionHolder(useSession()?.user ?? { permissions: [] })
   const form = useForm(apiKeyContract.create, {
     start: { ...start },
     along: ({ life, expiresOn, permissions }) => ({

@@ -6,7 +6,7 @@ import { useCommand } from '../client/use-command.ts'
 import { formatDate } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { RowQuestion } from '../organization/rows/RowQuestion.tsx'
+import { RowConfirm } from '../organization/rows/RowConfirm.tsx'
 import { Row, OnRowAction } from '../organization/rows/Rows.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -46,14 +46,14 @@ export function KeyRow({ apiKey, isAsked, onAsk }: KeyRowProps) {
       }
     >
       {isAsked && (
-        <RowQuestion
+        <RowConfirm
           action={text('apiKey.list.revokeAction')}
           keep={text('apiKey.list.keep')}
           onConfirm={() => revoking.mutateAsync({ id })}
           onKeep={() => onAsk(null)}
         >
           {text('apiKey.list.revoking', { name })}
-        </RowQuestion>
+        </RowConfirm>
       )}
     </Row>
   )

@@ -6,7 +6,7 @@ import { startSession } from '../client/session.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { KeysTab } from './KeysTab.tsx'
 
-const asked = vi.fn<(path: string, input: Readonly<Record<string, unknown>>) => void>()
+const onRequest = vi.fn<(path: string, input: Readonly<Record<string, unknown>>) => void>()
 
 const working = {
   id: 5,
@@ -41,7 +41,7 @@ beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.includes('api/key/list')) return Response.json(standing)
     const input: unknown = JSON.parse(String(init.body))
-    asked(path, Object.fromEntries(Object.entries(Object(input))))
+    onRequest(path, Object.fromEntries(Object.entries(Object(input))))
     if (path.includes('create'))
       return Response.json(
         { id: 6, token: 'rnk_planted', expiresAt: '2027-02-15T00:00:00.000Z', message: '' },
@@ -52,7 +52,7 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  asked.mockReset()
+  onRequest.mockReset()
   standing = { keys: [working, ended], may: { create: true } }
 })
 
@@ -107,14 +107,14 @@ describe('the API keys of an organisation', () => {
     expect(within(form).getByRole('checkbox', { name: /Delete notes/ })).toHaveProperty('disabled', true)
     await user.click(within(form).getByRole('button', { name: 'Create API key' }))
     expect(within(form).getByText('Choose at least one permission.')).toBeTruthy()
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRequest).not.toHaveBeenCalled()
     await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Weighbridge')
     await user.selectOptions(within(form).getByRole('combobox', { name: 'Valid for' }), '30 days')
     await user.click(within(form).getByRole('checkbox', { name: 'View notes' }))
     await user.click(within(form).getByRole('button', { name: 'Create API key' }))
     const shown = await screen.findByRole('dialog', { name: 'Weighbridge: the new key' })
     const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-    expect(asked).toHaveBeenCalledWith('/api/key/create', {
+    expect(onRequest).toHaveBeenCalledWith('/api/key/create', {
       organizationId: 12,
       name: 'Weighbridge',
       permissions: '2',
@@ -128,9 +128,9 @@ describe('the API keys of an organisation', () => {
   test('an API key is revoked only after a confirmation', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Revoke Transport system' }))
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRequest).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Revoke' }))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/api/key/revoke', { id: 5 }))
+    await vi.waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/key/revoke', { id: 5 }))
   })
 
   test('creating an API key is disabled with a reason once the quota is reached', async () => {

@@ -9,7 +9,7 @@ import styles from './AccountMenu.module.css'
 import { profileFor } from './navigation.ts'
 import { providerSite } from './provider.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { Who } from './Who.tsx'
+import { UserAndOrganization } from './UserAndOrganization.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -28,14 +28,14 @@ export function AccountMenu({ user }: { readonly user: CurrentUser }) {
         >
           <Initials name={user.name} />
           <span className={styles.who}>
-            <Who user={user} />
+            <UserAndOrganization user={user} />
           </span>
           <IconChevronDown className={styles.chevron} size={14} stroke={1.5} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.narrow}>
-          <Who user={user} />
+          <UserAndOrganization user={user} />
         </Menu.Label>
         {profile !== null && (
           <Menu.Item component={Link} to={profile.path} leftSection={<IconUser {...icon} />}>

@@ -4,7 +4,7 @@ import { useStoreChoice } from '../client/store-choice.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
-import { decide, type Decision } from './guards.ts'
+import { decideAccess, type Decision } from './guards.ts'
 import { FullScreen } from './FullScreen.tsx'
 import { NoAccessPage } from './NoAccessPage.tsx'
 import type { PageRoute } from './page-route.ts'
@@ -44,5 +44,5 @@ function useDecision(page: PageRoute | null): Decision {
   if (page === null) return { kind: 'show' }
   // A user who signs out leaves the page; a user whose session ended wants to return to it.
   const wanted = ended === 'signedOut' ? '/' : address
-  return decide(page, { user: session?.user ?? null, choosesOrganization, language }, wanted)
+  return decideAccess(page, { user: session?.user ?? null, choosesOrganization, language }, wanted)
 }

@@ -12,7 +12,7 @@ import { type Destination, isWithin, profileFor } from './navigation.ts'
 import styles from './NavDrawer.module.css'
 import { providerSite } from './provider.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { Who } from './Who.tsx'
+import { UserAndOrganization } from './UserAndOrganization.tsx'
 
 interface NavDrawerProps {
   readonly user: CurrentUser
@@ -46,7 +46,7 @@ export function NavDrawer({ user, menu, opened, onClose }: NavDrawerProps) {
     >
       <Group gap="md" wrap="nowrap" pt="xs" pb="lg" px="sm">
         <Initials name={user.name} large />
-        <Who user={user} />
+        <UserAndOrganization user={user} />
       </Group>
       <nav className={styles.group} aria-label={text('app.nav.label')}>
         {menu.map((entry) => (

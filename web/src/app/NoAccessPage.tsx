@@ -5,7 +5,7 @@ import { useSession } from '../client/session.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { Missing } from './guards.ts'
+import type { MissingRight } from './guards.ts'
 import { menuFor } from './navigation.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -13,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts'
  * Names the missing permission instead of pretending that the page does not exist, and says who can grant it, which
  * page is allowed, and how to sign in as another user.
  */
-export function NoAccessPage({ missing }: { readonly missing: Missing }) {
+export function NoAccessPage({ missing }: { readonly missing: MissingRight }) {
   const text = useText()
   const user = useSession()?.user
   return (

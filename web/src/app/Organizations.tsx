@@ -1,18 +1,18 @@
-import { FurtherTabs } from '../organization/dialog/slots.tsx'
+import { ExtraTabs } from '../organization/dialog/slots.tsx'
 import { OrganizationsPage } from '../organization/OrganizationsPage.tsx'
 import { lazyPart } from '../ui/part/lazy-part.tsx'
 
 /** The organisation module does not depend on API keys and sessions, so their tabs are passed in. */
 const further = {
-  keys: lazyPart(async () => (await import('../api-key/KeysTab.tsx')).KeysTab),
-  security: lazyPart(async () => (await import('../session/SecurityTab.tsx')).SecurityTab),
+  keys: lazyPart(async () => (await import('./lazy-tabs.ts')).KeysTab),
+  security: lazyPart(async () => (await import('./lazy-tabs.ts')).SecurityTab),
 }
 
 /** The organisations with the dialog tabs of other modules. */
 export function Organizations() {
   return (
-    <FurtherTabs value={further}>
+    <ExtraTabs value={further}>
       <OrganizationsPage />
-    </FurtherTabs>
+    </ExtraTabs>
   )
 }

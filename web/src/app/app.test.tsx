@@ -22,13 +22,13 @@ const planner = {
   showNewDashboardSign: false,
 }
 
-const asked = vi.fn<(path: string) => Response>()
+const onRequest = vi.fn<(path: string) => Response>()
 
 /** jsdom has no layout, so a menu may consider its button out of view. */
 const unplaced = { hidden: true } as const
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string) => asked(path))
+  vi.stubGlobal('fetch', async (path: string) => onRequest(path))
 })
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   languagePreference.write(null)
   guestLanguage.write(null)
   act(() => endSession())
-  asked.mockReset().mockImplementation(() => Response.json({ ...planner, showNewDashboardSign: 'False' }))
+  onRequest.mockReset().mockImplementation(() => Response.json({ ...planner, showNewDashboardSign: 'False' }))
 })
 
 afterEach(cleanup)
@@ -109,7 +109,7 @@ test('a user without access to a page can sign in as another user and return to 
 })
 
 test('permissions removed by the server take effect at once', async () => {
-  asked.mockImplementation(() => Response.json({ ...planner, permissions: [12], showNewDashboardSign: 'False' }))
+  onRequest.mockImplementation(() => Response.json({ ...planner, permissions: [12], showNewDashboardSign: 'False' }))
   signedIn()
   open('/en/users')
   const reason = 'It needs the permission “View users”, which your role does not include.'
@@ -117,7 +117,7 @@ test('permissions removed by the server take effect at once', async () => {
 })
 
 test('an expired session redirects to the sign-in page', async () => {
-  asked.mockImplementation(() => Response.json({ error: 'unauthenticated', message: '' }, { status: 401 }))
+  onRequest.mockImplementation(() => Response.json({ error: 'unauthenticated', message: '' }, { status: 401 }))
   signedIn()
   const { address } = open('/en/users')
   await screen.findByLabelText('Password')
@@ -125,7 +125,7 @@ test('an expired session redirects to the sign-in page', async () => {
 })
 
 test('the signed-in user stays signed in while offline', async () => {
-  asked.mockImplementation(() => {
+  onRequest.mockImplementation(() => {
     throw new TypeError('Failed to fetch')
   })
   signedIn()
@@ -144,7 +144,7 @@ test('switching the language changes the URL, the page and the stored preference
   expect(address()).toBe('/se/users?search=jan')
   expect(languagePreference.read()).toBe('se')
   expect(document.documentElement.lang).toBe('sv')
-  expect(asked).toHaveBeenCalledWith('/api/employee/language')
+  expect(onRequest).toHaveBeenCalledWith('/api/employee/language')
 })
 
 test('a guest’s choice of language is not sent to the server before sign-in', async () => {
@@ -152,7 +152,7 @@ test('a guest’s choice of language is not sent to the server before sign-in', 
   await user.click(await screen.findByRole('button', { name: 'Language: English' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dansk', ...unplaced }))
   await screen.findByLabelText('Adgangskode')
-  expect(asked).not.toHaveBeenCalledWith('/api/employee/language')
+  expect(onRequest).not.toHaveBeenCalledWith('/api/employee/language')
 })
 
 test('signing out ends the session in the browser and on the server', async () => {
@@ -161,7 +161,7 @@ test('signing out ends the session in the browser and on the server', async () =
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out', ...unplaced }))
   await waitFor(() => expect(address()).toBe('/'))
-  expect(asked).toHaveBeenCalledWith('/logout')
+  expect(onRequest).toHaveBeenCalledWith('/logout')
   expect(sessionState().session).toBeNull()
 })
 

@@ -1,12 +1,12 @@
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import { describe, expect, test } from 'vitest'
-import { addressAfterLogin, decide, loginFor, type Visitor } from './guards.ts'
+import { addressAfterLogin, decideAccess, loginPathFor, type Visitor } from './guards.ts'
 import { type PageName, pages } from './routes.tsx'
 
 function page(name: PageName) {
-  const found = pages.find((candidate) => candidate.name === name)
-  if (found === undefined) throw new Error(`no page ${name}`)
-  return found
+  const match = pages.find((candidate) => candidate.name === name)
+  if (match === undefined) throw new Error(`no page ${name}`)
+  return match
 }
 
 interface Somebody {
@@ -42,7 +42,7 @@ describe('page access without a session', () => {
   test.each(pages.filter(({ audience }) => audience === 'member').map(({ name }) => name))(
     'a guest who opens %s is redirected to the sign-in page',
     (name) => {
-      expect(decide(page(name), guest, '/nl/somewhere')).toMatchObject({
+      expect(decideAccess(page(name), guest, '/nl/somewhere')).toMatchObject({
         kind: 'redirect',
         to: '/?next=%2Fnl%2Fsomewhere',
       })
@@ -51,12 +51,12 @@ describe('page access without a session', () => {
 
   test('public pages are shown without a session', () => {
     for (const name of ['login', 'registration', 'resetPassword', 'pdf', 'verify', 'charter', 'privacy'] as const)
-      expect(decide(page(name), guest, '/'), name).toEqual({ kind: 'show' })
+      expect(decideAccess(page(name), guest, '/'), name).toEqual({ kind: 'show' })
   })
 
   test('a guest can choose an organisation only after a single sign-on that offers several', () => {
-    expect(decide(page('selectStore'), guest, '/nl/select-store')).toEqual({ kind: 'redirect', to: '/' })
-    expect(decide(page('selectStore'), { ...guest, choosesOrganization: true }, '/nl/select-store')).toEqual({
+    expect(decideAccess(page('selectStore'), guest, '/nl/select-store')).toEqual({ kind: 'redirect', to: '/' })
+    expect(decideAccess(page('selectStore'), { ...guest, choosesOrganization: true }, '/nl/select-store')).toEqual({
       kind: 'show',
     })
   })
@@ -70,63 +70,69 @@ describe('page access with a password that somebody else chose', () => {
 
   test('a user whose password somebody else chose is redirected from every member page to choosing their own', () => {
     for (const { name } of pages.filter((one) => one.audience === 'member' && one.name !== 'ownPassword'))
-      expect(decide(page(name), restricted(), '/nl/somewhere'), name).toEqual({
+      expect(decideAccess(page(name), restricted(), '/nl/somewhere'), name).toEqual({
         kind: 'redirect',
         to: '/nl/own-password?next=%2Fnl%2Fsomewhere',
       })
-    expect(decide(page('ownPassword'), restricted(), '/nl/own-password')).toEqual({ kind: 'show' })
+    expect(decideAccess(page('ownPassword'), restricted(), '/nl/own-password')).toEqual({ kind: 'show' })
   })
 
   test('the page for choosing an own password redirects to the requested page once it is chosen', () => {
     const address = '/nl/own-password?next=%2Fnl%2Fprofile'
-    expect(decide(page('ownPassword'), member(), address)).toEqual({ kind: 'redirect', to: '/nl/profile' })
+    expect(decideAccess(page('ownPassword'), member(), address)).toEqual({ kind: 'redirect', to: '/nl/profile' })
   })
 })
 
 describe('page access with a session', () => {
   test('a signed-in user is redirected away from the choice of organisation', () => {
-    expect(decide(page('selectStore'), { ...member(), choosesOrganization: true }, '/nl/select-store')).toEqual({
+    expect(decideAccess(page('selectStore'), { ...member(), choosesOrganization: true }, '/nl/select-store')).toEqual({
       kind: 'redirect',
       to: '/nl/orders',
     })
   })
 
   test('the sign-in page redirects a signed-in user to the orders in the current language', () => {
-    expect(decide(page('login'), member(), '/')).toEqual({ kind: 'redirect', to: '/nl/orders' })
+    expect(decideAccess(page('login'), member(), '/')).toEqual({ kind: 'redirect', to: '/nl/orders' })
   })
 
   test('a page is shown to a user who has its permission', () => {
-    expect(decide(page('users'), member({ permissions: ['viewUsers'] }), '/nl/users')).toEqual({ kind: 'show' })
+    expect(decideAccess(page('users'), member({ permissions: ['viewUsers'] }), '/nl/users')).toEqual({ kind: 'show' })
   })
 
   test('access denied to a page names the missing permission', () => {
-    expect(decide(page('roles'), member({ permissions: ['viewUsers'] }), '/nl/roles')).toEqual({
+    expect(decideAccess(page('roles'), member({ permissions: ['viewUsers'] }), '/nl/roles')).toEqual({
       kind: 'no-access',
       missing: 'viewRoles',
     })
   })
 
   test('only super admins can open outgoing mail, whatever permissions other users have', () => {
-    expect(decide(page('outgoing'), member({ role: 'company admin plus' }), '/nl/outgoing')).toEqual({
+    expect(decideAccess(page('outgoing'), member({ role: 'company admin plus' }), '/nl/outgoing')).toEqual({
       kind: 'no-access',
       missing: 'superAdmin',
     })
-    expect(decide(page('outgoing'), member({ role: 'super admin plus' }), '/nl/outgoing')).toEqual({ kind: 'show' })
-    expect(decide(page('outgoing'), member({ role: 'Super admin' }), '/nl/outgoing')).toEqual({ kind: 'show' })
+    expect(decideAccess(page('outgoing'), member({ role: 'super admin plus' }), '/nl/outgoing')).toEqual({
+      kind: 'show',
+    })
+    expect(decideAccess(page('outgoing'), member({ role: 'Super admin' }), '/nl/outgoing')).toEqual({ kind: 'show' })
   })
 
   test('only super admins can open the admin log, whatever permissions other users have', () => {
-    expect(decide(page('adminLog'), member({ role: 'company admin plus' }), '/nl/admin-log').kind).toBe('no-access')
-    expect(decide(page('adminLog'), member({ role: 'super admin plus' }), '/nl/admin-log')).toEqual({ kind: 'show' })
+    expect(decideAccess(page('adminLog'), member({ role: 'company admin plus' }), '/nl/admin-log').kind).toBe(
+      'no-access',
+    )
+    expect(decideAccess(page('adminLog'), member({ role: 'super admin plus' }), '/nl/admin-log')).toEqual({
+      kind: 'show',
+    })
   })
 
   test('a user without a user record has no profile page', () => {
     const permissions = ['viewProfile'] as const
-    expect(decide(page('profile'), member({ permissions, id: 0 }), '/nl/profile')).toEqual({
+    expect(decideAccess(page('profile'), member({ permissions, id: 0 }), '/nl/profile')).toEqual({
       kind: 'redirect',
       to: '/',
     })
-    expect(decide(page('profile'), member({ permissions }), '/nl/profile')).toEqual({ kind: 'show' })
+    expect(decideAccess(page('profile'), member({ permissions }), '/nl/profile')).toEqual({ kind: 'show' })
   })
 })
 
@@ -137,8 +143,8 @@ describe('the standard and the Pro dashboard', () => {
     ['dashboard', '/nl/dashboard-pro'],
     ['compare', '/nl/dashboard-pro/compare'],
   ] as const)('a Pro organisation that opens the standard %s is redirected to the Pro one', (name, to) => {
-    expect(decide(page(name), member({ permissions, pro: true }), '/nl/x')).toEqual({ kind: 'redirect', to })
-    expect(decide(page(name), member({ permissions, pro: false }), '/nl/x')).toEqual({ kind: 'show' })
+    expect(decideAccess(page(name), member({ permissions, pro: true }), '/nl/x')).toEqual({ kind: 'redirect', to })
+    expect(decideAccess(page(name), member({ permissions, pro: false }), '/nl/x')).toEqual({ kind: 'show' })
   })
 
   test.each([
@@ -147,7 +153,7 @@ describe('the standard and the Pro dashboard', () => {
   ] as const)(
     'an organisation without Pro that opens %s is redirected to the standard one with its filters',
     (name, to) => {
-      expect(decide(page(name), member({ permissions, pro: false }), '/nl/x?begin=2026-11-01')).toEqual({
+      expect(decideAccess(page(name), member({ permissions, pro: false }), '/nl/x?begin=2026-11-01')).toEqual({
         kind: 'redirect',
         to: `${to}?begin=2026-11-01`,
       })
@@ -155,7 +161,7 @@ describe('the standard and the Pro dashboard', () => {
   )
 
   test('a user without the dashboard permission is denied access instead of redirected to the other dashboard', () => {
-    expect(decide(page('dashboard'), member({ pro: true }), '/nl/dashboard').kind).toBe('no-access')
+    expect(decideAccess(page('dashboard'), member({ pro: true }), '/nl/dashboard').kind).toBe('no-access')
   })
 })
 
@@ -165,17 +171,17 @@ describe('the redirect after sign-in', () => {
   test('signing users are redirected to the notes they are to sign unless they requested another page', () => {
     const signer = { role: 'Signing User' }
     expect(addressAfterLogin('/', 'nl', signer)).toBe('/nl/orders?dates=any&turn=mine')
-    expect(addressAfterLogin(loginFor('/nl/orders/7'), 'nl', signer)).toBe('/nl/orders/7')
+    expect(addressAfterLogin(loginPathFor('/nl/orders/7'), 'nl', signer)).toBe('/nl/orders/7')
   })
 
   test('sign-in redirects to the requested page in the language of the user', () => {
-    const login = loginFor('/de/users?search=a%26b#x')
+    const login = loginPathFor('/de/users?search=a%26b#x')
     expect(addressAfterLogin(login, 'fr', planner)).toBe('/fr/users?search=a%26b#x')
   })
 
   test('the orders page adds no return path to the sign-in URL', () => {
-    expect(loginFor('/de/orders')).toBe('/')
-    expect(loginFor('/de')).toBe('/')
+    expect(loginPathFor('/de/orders')).toBe('/')
+    expect(loginPathFor('/de')).toBe('/')
     expect(addressAfterLogin('/', 'de', planner)).toBe('/de/orders')
   })
 

@@ -1,9 +1,9 @@
 import { isBuiltInRoleName, isSuperAdmin } from '@roadnote/domain/access/actor'
 import type { PermissionName } from '@roadnote/domain/access/permission'
-import { admits } from '@roadnote/domain/contract/endpoint'
+import { passesGate } from '@roadnote/domain/contract/endpoint'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { isLanguage, type Language } from '@roadnote/locales/languages'
-import { holderOf } from '../client/session.ts'
+import { permissionHolder } from '../client/session.ts'
 import { toSignPath } from '../cmr/note/paths.ts'
 import { pathInLanguage } from '../language/path.ts'
 import type { PageRoute } from './page-route.ts'
@@ -18,17 +18,17 @@ export interface Visitor {
 }
 
 /** What a visitor lacks for a page. */
-export type Missing = PermissionName | 'superAdmin'
+export type MissingRight = PermissionName | 'superAdmin'
 
 export type Decision =
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'no-access'; readonly missing: Missing }
+  | { readonly kind: 'no-access'; readonly missing: MissingRight }
 
 const show: Decision = { kind: 'show' }
 
 /** Decides whether this visitor may see this page, and otherwise the redirect or what is missing. */
-export function decide(page: PageRoute, visitor: Visitor, address: string): Decision {
+export function decideAccess(page: PageRoute, visitor: Visitor, address: string): Decision {
   const { user, language } = visitor
   switch (page.audience) {
     case 'anyone':
@@ -39,7 +39,9 @@ export function decide(page: PageRoute, visitor: Visitor, address: string): Deci
       if (user !== null) return { kind: 'redirect', to: addressAfterLogin('/', language, user) }
       return visitor.choosesOrganization ? show : { kind: 'redirect', to: '/' }
     case 'member':
-      return user === null ? { kind: 'redirect', to: loginFor(address) } : decideForMember(page, user, visitor, address)
+      return user === null
+        ? { kind: 'redirect', to: loginPathFor(address) }
+        : decideForMember(page, user, visitor, address)
   }
 }
 
@@ -53,7 +55,7 @@ function decideForMember(page: PageRoute, user: CurrentUser, visitor: Visitor, a
   }
   if (page.needsOwnRecord === true && user.id === 0) return { kind: 'redirect', to: '/' }
   if (page.superAdminsOnly === true && !isSuperAdminUser(user)) return { kind: 'no-access', missing: 'superAdmin' }
-  if (page.permission !== undefined && !admits(page.permission, holderOf(user)).allowed)
+  if (page.permission !== undefined && !passesGate(page.permission, permissionHolder(user)).allowed)
     return { kind: 'no-access', missing: page.permission }
   if (page.variant !== undefined && page.variant.of !== (user.showNewDashboardSign ? 'pro' : 'plain')) {
     const search = address.slice(address.search(/[?#]|$/))
@@ -68,7 +70,7 @@ export function isSuperAdminUser(user: Pick<CurrentUser, 'role'>): boolean {
 }
 
 /** The sign-in page with the return path to the requested page. */
-export function loginFor(address: string): string {
+export function loginPathFor(address: string): string {
   const home = /^\/(?:[a-z]{2}(?:\/orders)?\/?)?$/.test(address)
   return home ? '/' : `/?next=${encodeURIComponent(address)}`
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import type { Language } from '@roadnote/locales/languages'
 import type { PlainKey } from '../language/use-text.ts'
-import { decide } from './guards.ts'
+import { decideAccess } from './guards.ts'
 import { type PageName, pages } from './routes.tsx'
 
 /** The menu in order. Entries that the user may not open are absent, not disabled. */
@@ -17,7 +17,7 @@ function destination(name: PageName, user: CurrentUser, language: Language): Des
   const page = pages.find((candidate) => candidate.name === name)
   if (page === undefined) return null
   const path = page.path.replace('$lang', language)
-  const decision = decide(page, { user, choosesOrganization: false, language }, path)
+  const decision = decideAccess(page, { user, choosesOrganization: false, language }, path)
   if (decision.kind === 'show') return { name, title: page.title, path }
   // The other variant of the dashboard; any other redirect means that the page is not for this user.
   return decision.kind === 'redirect' && 'variant' in page ? { name, title: page.title, path: decision.to } : null

@@ -29,7 +29,7 @@ export interface PageRoute {
 }
 
 /** A path that only redirects. */
-export interface Signpost {
+export interface RedirectRoute {
   readonly path: `/${string}`
   readonly leadsTo: `/${string}`
 }

@@ -19,9 +19,9 @@ import { LoadingMark } from '../ui/LoadingMark.tsx'
 import { lazyPage } from '../ui/part/lazy-part.tsx'
 import { Frame } from './Frame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import type { PageRoute, Signpost } from './page-route.ts'
+import type { PageRoute, RedirectRoute } from './page-route.ts'
 import { parseSearch, stringifySearch } from '../client/plain-search.ts'
-import { pages, signposts } from './routes.tsx'
+import { pages, redirects } from './routes.tsx'
 
 /**
  * Refreshes the signed-in user and permissions at each navigation. The page does not wait for the reply: the known
@@ -50,7 +50,7 @@ function pageRoute(page: PageRoute, parent: ReturnType<typeof rootOf>) {
   })
 }
 
-function signpostRoute(signpost: Signpost, parent: ReturnType<typeof rootOf>) {
+function signpostRoute(signpost: RedirectRoute, parent: ReturnType<typeof rootOf>) {
   return createRoute({
     getParentRoute: () => parent,
     path: signpost.path,
@@ -76,7 +76,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   const root = rootOf(queryClient)
   const children = [
     ...pages.map((page) => pageRoute(page, root)),
-    ...signposts.map((signpost) => signpostRoute(signpost, root)),
+    ...redirects.map((signpost) => signpostRoute(signpost, root)),
   ]
   return createRouter({
     routeTree: root.addChildren(children),

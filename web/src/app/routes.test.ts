@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Audience } from './page-route.ts'
-import { pages, signposts } from './routes.tsx'
+import { pages, redirects } from './routes.tsx'
 
 /** The specified paths with their audience and permission. */
 const specified: readonly (readonly [path: string, audience: Audience, permission?: string])[] = [
@@ -57,7 +57,7 @@ describe('the route table', () => {
   })
 
   test('a path with only a language redirects to the orders, and /404 to the sign-in page', () => {
-    expect(signposts).toEqual([
+    expect(redirects).toEqual([
       { path: '/$lang', leadsTo: '/$lang/orders' },
       { path: '/404', leadsTo: '/' },
     ])

@@ -5,7 +5,7 @@ import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { IconFileText } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { holderOf } from '../client/session.ts'
+import { permissionHolder } from '../client/session.ts'
 import { useQuery } from '../client/use-query.ts'
 import { noteDetailsPath } from '../cmr/note/paths.ts'
 import { useLanguage } from '../language/use-language.ts'
@@ -28,7 +28,7 @@ export function useFoundNotes(user: CurrentUser, typed: string): FoundNotes {
   const [words] = useDebouncedValue(typed.trim().slice(0, 100), restMilliseconds)
   // Each lookup of an inspector is recorded, so it happens only in the list with a complete code.
   const isInspector = user.role.toLowerCase() === 'goverment authority user'
-  const mayLook = holderOf(user).permissions.has('viewCmrs') && !isInspector
+  const mayLook = permissionHolder(user).permissions.has('viewCmrs') && !isInspector
   const enabled = mayLook && words.length >= shortest
   const { data, isFetching } = useQuery(listNotes, { Search: words, Page: 1, Limit: 6 }, { enabled, staleTime: 15_000 })
   const rows = enabled && words === typed.trim() ? (data?.data ?? []) : []

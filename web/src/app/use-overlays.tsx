@@ -2,10 +2,10 @@ import { useHotkeys } from '@mantine/hooks'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
-import { useEarlyKeys } from './use-early-keys.ts'
+import { useKeyBuffer } from './use-key-buffer.ts'
 
-const CommandPalette = lazyOverlay(async () => (await import('./CommandPalette.tsx')).CommandPalette)
-const ShortcutsSheet = lazyOverlay(async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet)
+const CommandPalette = lazyOverlay(async () => (await import('./lazy-overlays.ts')).CommandPalette)
+const ShortcutsSheet = lazyOverlay(async () => (await import('./lazy-overlays.ts')).ShortcutsSheet)
 
 /** Called when the pointer or the focus comes near. */
 export function preparePalette(): void {
@@ -28,7 +28,7 @@ export function useOverlays(user: CurrentUser | null): Overlays {
     setOpened(null)
     setTyped('')
   }
-  useEarlyKeys(opened === 'palette', { onType: setTyped, onGiveUp: close })
+  useKeyBuffer(opened === 'palette', { onType: setTyped, onGiveUp: close })
   const openPalette = (): void => setOpened(user === null ? null : 'palette')
   const openShortcuts = (): void => setOpened('shortcuts')
   useHotkeys([['shift+?', openShortcuts]])

@@ -9,6 +9,6 @@ for (const sign of signs) {
   globalThis.addEventListener(sign, () => void (lastSign = Date.now()), { capture: true, passive: true })
 }
 
-export function isAttended(): boolean {
+export function isUserPresent(): boolean {
   return Date.now() - lastSign < patienceMilliseconds
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { command, query } from '@roadnote/domain/contract/endpoint'
-import { idList, moment, nothing } from '@roadnote/domain/contract/wire'
+import { idList, moment, emptyInput } from '@roadnote/domain/contract/wire'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 let server: Server
-let heard: Heard[] = []
+let events: Heard[] = []
 let answer: Answer = { body: {} }
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      heard.push({ method: request.method, url: request.url, headers: request.headers, body })
+      events.push({ method: request.method, url: request.url, headers: request.headers, body })
       const { status = 200, body: reply, headers = {}, before } = answer
       const send = async (): Promise<void> => {
         await before?.()
@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  heard = []
+  events = []
   answer = { body: {} }
 })
 
@@ -102,15 +102,15 @@ async function failureOf(promise: Promise<unknown>): Promise<CallFailure> {
 const deleteNotes = command('GET', 'api/test/delete', {
   summary: '',
   permission: 'session',
-  input: nothing.extend({ ids: idList }),
-  reply: nothing.extend({ at: moment }),
+  input: emptyInput.extend({ ids: idList }),
+  reply: emptyInput.extend({ at: moment }),
 })
 
 const listNotes = query('GET', 'api/test/list', {
   summary: '',
   permission: 'session',
-  input: nothing.extend({ ids: idList, from: moment.optional() }),
-  reply: nothing,
+  input: emptyInput.extend({ ids: idList, from: moment.optional() }),
+  reply: emptyInput,
 })
 
 test('a login is sent as JSON and its reply is decoded into domain names', async () => {
@@ -129,24 +129,28 @@ test('a login is sent as JSON and its reply is decoded into domain names', async
     password: 'Roadnote1!',
     remember: true,
   })
-  expect(heard[0]).toMatchObject({ method: 'POST', url: '/token' })
-  expect(heard[0]?.headers['content-type']).toBe('application/json')
-  expect(heard[0]?.headers.authorization).toBeUndefined()
-  expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ username: 'acme.planner', password: 'Roadnote1!', remember: true })
+  expect(events[0]).toMatchObject({ method: 'POST', url: '/token' })
+  expect(events[0]?.headers['content-type']).toBe('application/json')
+  expect(events[0]?.headers.authorization).toBeUndefined()
+  expect(JSON.parse(events[0]?.body ?? '')).toEqual({
+    username: 'acme.planner',
+    password: 'Roadnote1!',
+    remember: true,
+  })
   expect(reply).toMatchObject({ showNewDashboardSign: true })
 })
 
 test('a command that the specification calls by GET is sent by POST with ids in wire format', async () => {
   answer = { body: { at: '2026-11-13T08:30:00Z' } }
   const reply = await call(deleteNotes, { ids: [12, 15] })
-  expect(heard[0]).toMatchObject({ method: 'POST', url: '/api/test/delete', body: '{"ids":"12,15"}' })
+  expect(events[0]).toMatchObject({ method: 'POST', url: '/api/test/delete', body: '{"ids":"12,15"}' })
   expect(reply.at).toEqual(new Date(Date.UTC(2026, 10, 13, 8, 30)))
 })
 
 test('a GET query carries its input in the URL and omits undefined fields', async () => {
   await call(listNotes, { ids: [1, 2], from: new Date(0) })
   await call(listNotes, { ids: [3], from: undefined })
-  expect(heard.map(({ method, url, body }) => [method, url, body])).toEqual([
+  expect(events.map(({ method, url, body }) => [method, url, body])).toEqual([
     ['GET', '/api/test/list?ids=1%2C2&from=1970-01-01T00%3A00%3A00.000Z', ''],
     ['GET', '/api/test/list?ids=3', ''],
   ])
@@ -157,13 +161,13 @@ test('requests carry the current language', async () => {
   await call(listNotes, { ids: [1] })
   document.documentElement.lang = ''
   await call(listNotes, { ids: [1] })
-  expect(heard.map(({ headers }) => headers['accept-language'])).toEqual(['sv', '*'])
+  expect(events.map(({ headers }) => headers['accept-language'])).toEqual(['sv', '*'])
 })
 
 test('requests of a signed-in user carry the token', async () => {
   signedIn()
   await call(listNotes, { ids: [1] })
-  expect(heard[0]?.headers.authorization).toBe('Bearer token-1')
+  expect(events[0]?.headers.authorization).toBe('Bearer token-1')
 })
 
 test('a refusal keeps its code, its fields, its message and the time to wait', async () => {
@@ -184,7 +188,7 @@ test('a refusal keeps its code, its fields, its message and the time to wait', a
 test('input that can never be valid is refused without a request to the server', async () => {
   const failure = await failureOf(call(sessionContract.signIn, { username: '', password: 'x'.repeat(51) }))
   expect(failure).toMatchObject({ code: 'bad_input', fields: { username: 'required', password: 'too_long' } })
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 })
 
 test('a reply that violates the contract is reported as our own error', async () => {
@@ -201,8 +205,8 @@ test('a driver link is sent as a header even when a user is signed in, and its r
   signedIn()
   answer = { status: 401, body: { error: 'unauthenticated' } }
   await failureOf(call(charterContract.pdf, { token: 'driver-link', cmr_id: 7 }))
-  expect(heard[0]?.headers.authorization).toBe('Link driver-link')
-  expect(heard[0]?.body).toBe('{"cmr_id":7}')
+  expect(events[0]?.headers.authorization).toBe('Link driver-link')
+  expect(events[0]?.body).toBe('{"cmr_id":7}')
   expect(sessionState().session?.token).toBe('token-1')
 })
 
@@ -266,21 +270,21 @@ test('only calls that try a secret carry the device id, and it is always the sam
   const trying = command('POST', 'api/try', {
     summary: '',
     permission: null,
-    input: nothing,
-    reply: nothing,
+    input: emptyInput,
+    reply: emptyInput,
     namesDevice: true,
   })
   await call(trying, {})
   await call(listNotes, { ids: [1] }).catch(() => undefined)
   await call(trying, {})
-  const [first, other, again] = heard.map(({ headers }) => headers['x-device'])
+  const [first, other, again] = events.map(({ headers }) => headers['x-device'])
   expect(first).toMatch(devicePattern)
   expect(other).toBeUndefined()
   expect(again).toBe(first)
 })
 
 test('requests sent after a minute without user input are marked as unattended', async () => {
-  const plain = command('POST', 'api/look', { summary: '', permission: null, input: nothing, reply: nothing })
+  const plain = command('POST', 'api/look', { summary: '', permission: null, input: emptyInput, reply: emptyInput })
   globalThis.dispatchEvent(new Event('keydown'))
   await call(plain, {})
   const now = Date.now()
@@ -289,5 +293,5 @@ test('requests sent after a minute without user input are marked as unattended',
   globalThis.dispatchEvent(new Event('pointermove'))
   await call(plain, {})
   clock.mockRestore()
-  expect(heard.map(({ headers }) => headers['x-unattended'])).toEqual([undefined, '1', undefined])
+  expect(events.map(({ headers }) => headers['x-unattended'])).toEqual([undefined, '1', undefined])
 })

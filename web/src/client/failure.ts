@@ -2,10 +2,10 @@ import { type FieldProblem, fieldProblems, refusals, type RefusalCode } from '@r
 import type { Text } from '@roadnote/locales/keys'
 
 /** Failures without a reply of the server. */
-export type Silence = 'offline' | 'timeout'
+export type NoReply = 'offline' | 'timeout'
 
 /** Codes with a text in every language; a newer server may send others. */
-export type KnownCode = RefusalCode | Silence
+export type KnownCode = RefusalCode | NoReply
 
 export interface FailureDetails {
   readonly code: string

@@ -34,14 +34,14 @@ class Addresses {
   }
 }
 
-export function useAddresses(files: readonly (Blob | undefined)[]): readonly (string | undefined)[] {
+export function useObjectUrls(files: readonly (Blob | undefined)[]): readonly (string | undefined)[] {
   const [addresses] = useState(() => new Addresses())
   useEffect(() => () => addresses.giveBack(), [addresses])
   return files.map((file) => (file === undefined ? undefined : addresses.of(file)))
 }
 
-export function useAddress(file: Blob | undefined): string | undefined {
-  return useAddresses([file])[0]
+export function useObjectUrl(file: Blob | undefined): string | undefined {
+  return useObjectUrls([file])[0]
 }
 
 export function saveFile(file: Blob, name: string): void {

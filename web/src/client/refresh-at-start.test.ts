@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const kept = {
+const stored = {
   token: 'token-1',
   issuedAt: 0,
   user: {
@@ -55,7 +55,7 @@ async function openTab() {
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  localStorage.setItem('roadnote.session', JSON.stringify(kept))
+  localStorage.setItem('roadnote.session', JSON.stringify(stored))
 })
 
 test('the token is exchanged once when the app starts', async () => {

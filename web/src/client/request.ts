@@ -1,6 +1,6 @@
 import { methodsOf, type Endpoint } from '@roadnote/domain/contract/endpoint'
-import { partsOf, type NamedFile } from '@roadnote/domain/contract/upload'
-import { isAttended } from './attendance.ts'
+import { uploadParts, type NamedFile } from '@roadnote/domain/contract/upload'
+import { isUserPresent } from './attendance.ts'
 import { deviceName } from './device.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -24,11 +24,11 @@ export function requestOf(endpoint: Endpoint, input: Fields, token: string | nul
   if (link !== null) headers.set('authorization', `Link ${link}`)
   else if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (endpoint.namesDevice) headers.set('x-device', deviceName())
-  if (!isAttended()) headers.set('x-unattended', '1')
+  if (!isUserPresent()) headers.set('x-unattended', '1')
   // The token is the only credential; cookies of the same host are not sent.
   const request: RequestInit = { headers, cache: 'no-store', credentials: 'omit' }
   if (goesByGet(endpoint)) return request
-  const parts = endpoint.upload === null ? null : partsOf(endpoint.upload, sent)
+  const parts = endpoint.upload === null ? null : uploadParts(endpoint.upload, sent)
   if (endpoint.upload !== null && parts !== null)
     // The browser sets the multipart boundary.
     return { ...request, method: 'POST', body: formOf(endpoint.upload.part, parts.fields, parts.files) }

@@ -69,8 +69,8 @@ test('signing out in one tab signs out the others', async () => {
 test('a token renewed by another tab is used at once, even before the storage event arrives', async () => {
   const tab = await openTab()
   tab.startSession({ token: 'token-1', user, remembered: true })
-  const kept = localStorage.getItem('roadnote.session') ?? ''
-  localStorage.setItem('roadnote.session', kept.replace('token-1', 'token-2'))
+  const stored = localStorage.getItem('roadnote.session') ?? ''
+  localStorage.setItem('roadnote.session', stored.replace('token-1', 'token-2'))
   expect(tab.currentToken()).toBe('token-2')
 })
 

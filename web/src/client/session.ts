@@ -1,4 +1,4 @@
-import type { Holder } from '@roadnote/domain/access/actor'
+import type { PermissionHolder } from '@roadnote/domain/access/actor'
 import { permissionsOfIds } from '@roadnote/domain/access/permission'
 import { type CurrentUser, currentUser, type loginReply } from '@roadnote/domain/session/contract'
 import { useSyncExternalStore } from 'react'
@@ -161,6 +161,6 @@ export function useSession(): Session | null {
 }
 
 /** The user as input of the domain's rules. For showing and hiding only; the server decides. */
-export function holderOf(user: Pick<CurrentUser, 'permissions'>): Holder {
+export function permissionHolder(user: Pick<CurrentUser, 'permissions'>): PermissionHolder {
   return { permissions: permissionsOfIds(user.permissions) }
 }

@@ -4,7 +4,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from '../client/use-query.ts'
-import { ofOrganization } from '../cmr/note/of-organization.ts'
+import { organizationInput } from '../cmr/note/organization-scope.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
@@ -89,7 +89,7 @@ type State = ReturnType<typeof compareAddress.read>
 function useCompared(state: State, today: string) {
   const show = usePeriodText()
   const days = periodsOf(state, today)
-  const of = { timeZone, ...ofOrganization(state) }
+  const of = { timeZone, ...organizationInput(state) }
   return {
     first: useQuery(dashboardContract.figures, { ...days.first, ...of }),
     second: useQuery(dashboardContract.figures, { ...days.second, ...of }),

@@ -1,17 +1,17 @@
 import { Box, Text } from '@mantine/core'
 import { metricNames, type MetricName } from '@roadnote/domain/cmr/metric'
-import { type Change, changeOf, type Figures, kindOf, percentOf } from '@roadnote/domain/dashboard/metrics'
+import { type Change, changeOf, type MetricValues, metricKindOf, percentOf } from '@roadnote/domain/dashboard/metrics'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { formatNumber } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { usePrintLight } from '../ui/use-print-light.ts'
 import styles from './Compare.module.css'
-import { figureText } from './metric-words.ts'
+import { metricText } from './metric-words.ts'
 
 interface CompareTableProps {
-  readonly first: Figures
-  readonly second: Figures
+  readonly first: MetricValues
+  readonly second: MetricValues
   /** The names of the two periods. */
   readonly heads: readonly [string, string]
 }
@@ -54,10 +54,10 @@ function Row({ metric, before, now }: RowProps) {
     <tr>
       <th scope="row">{text(`dashboard.metric.${metric}`)}</th>
       <td>
-        <Bar share={before / most} value={figureText(metric, before, words)} />
+        <Bar share={before / most} value={metricText(metric, before, words)} />
       </td>
       <td>
-        <Bar share={now / most} value={figureText(metric, now, words)} change={change} />
+        <Bar share={now / most} value={metricText(metric, now, words)} change={change} />
       </td>
       <td>
         <Difference metric={metric} before={before} now={now} change={change} />
@@ -93,14 +93,16 @@ function Difference({ metric, before, now, change }: RowProps & { readonly chang
   const sign = now > before ? '+' : '−'
   const percent = percentOf(before, now)
   const Arrow = now > before ? IconArrowUpRight : IconArrowDownRight
-  const difference = figureText(metric, Math.abs(now - before), { text, language })
+  const difference = metricText(metric, Math.abs(now - before), { text, language })
   return (
     <span className={styles.change} data-change={change}>
       <Arrow size={14} stroke={1.75} aria-hidden />
       <span>
         {sign}
         {difference}
-        {percent !== null && kindOf(metric) !== 'minutes' && ` (${sign}${formatNumber(language, Math.abs(percent))} %)`}
+        {percent !== null &&
+          metricKindOf(metric) !== 'minutes' &&
+          ` (${sign}${formatNumber(language, Math.abs(percent))} %)`}
       </span>
       <Text span size="xs">
         {text(`dashboard.${change}`)}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
-import type { Figures as FigureValues } from '@roadnote/domain/dashboard/metrics'
+import type { MetricValues as FigureValues } from '@roadnote/domain/dashboard/metrics'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import styles from './Figures.module.css'
-import { changeText, figureText } from './metric-words.ts'
+import { changeText, metricText } from './metric-words.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 interface FiguresProps {
@@ -83,7 +83,7 @@ function Tile({ metric, now, before, values, href }: TileProps) {
       </div>
     )
   }
-  const value = figureText(metric, now, words)
+  const value = metricText(metric, now, words)
   const change = before === null ? null : changeText(metric, before, now, words)
   const Arrow = before !== null && now < before ? IconArrowDownRight : IconArrowUpRight
   const content = (

@@ -1,10 +1,10 @@
 import { Box, Button, Text } from '@mantine/core'
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import { useCallback, useMemo, useState } from 'react'
 import { usePreference } from '../client/preferences.ts'
-import { holderOf, useSession } from '../client/session.ts'
+import { permissionHolder, useSession } from '../client/session.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -98,7 +98,7 @@ export function ProPage() {
 /** The dialogs of the page; none for users who may see metrics but no notes. */
 function useProAction(open: (opened: Opened) => void): ProAction | null {
   const user = useSession()?.user
-  const seesNotes = user !== undefined && holds(holderOf(user), 'viewCmrs')
+  const seesNotes = user !== undefined && hasPermission(permissionHolder(user), 'viewCmrs')
   const action = useCallback<ProAction>((kind, row) => open({ kind, note: row }), [open])
   return seesNotes ? action : null
 }

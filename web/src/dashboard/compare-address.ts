@@ -1,9 +1,9 @@
 import {
   comparedDays,
   comparePresets,
-  type Compared,
+  type ComparedPeriods,
   type ComparePreset,
-  type Days,
+  type DayRange,
 } from '@roadnote/domain/dashboard/period'
 import { isDay } from '@roadnote/domain/time/calendar-day'
 import {
@@ -18,15 +18,15 @@ import {
 } from '../ui/list/list-address.ts'
 
 /** `first=2026-10-01..2026-10-31` */
-const period: AddressPart<Days | null> = {
+const period: AddressPart<DayRange | null> = {
   usual: null,
-  read: (said, name) => {
-    const [begin = '', end = ''] = (said.get(name) ?? '').split('..')
+  read: (params, name) => {
+    const [begin = '', end = ''] = (params.get(name) ?? '').split('..')
     if (!isDay(begin) || !isDay(end)) return null
     return begin <= end ? { begin, end } : { begin: end, end: begin }
   },
-  write: (said, name, value) => {
-    if (value !== null) said.set(name, `${value.begin}..${value.end}`)
+  write: (params, name, value) => {
+    if (value !== null) params.set(name, `${value.begin}..${value.end}`)
   },
 }
 
@@ -46,7 +46,7 @@ export const compareAddress = listAddress({
 export type CompareState = StateOf<typeof compareAddress>
 
 /** The two periods resolved for today. */
-export function periodsOf({ preset, first, second }: CompareState, today: string): Compared {
+export function periodsOf({ preset, first, second }: CompareState, today: string): ComparedPeriods {
   const usual = comparedDays(preset === 'custom' ? 'month' : preset, today)
   return preset === 'custom' ? { first: first ?? usual.first, second: second ?? usual.second } : usual
 }
@@ -58,6 +58,11 @@ export function withPreset(state: CompareState, preset: ComparePreset, today: st
 }
 
 /** Changing a day makes the choice custom. */
-export function withPeriod(state: CompareState, which: 'first' | 'second', days: Days, today: string): CompareState {
+export function withPeriod(
+  state: CompareState,
+  which: 'first' | 'second',
+  days: DayRange,
+  today: string,
+): CompareState {
   return { ...state, ...periodsOf(state, today), preset: 'custom', [which]: days }
 }

@@ -1,4 +1,4 @@
-import { quickDays, quickPeriods } from '@roadnote/domain/dashboard/period'
+import { daysOfQuickPeriod, quickPeriods } from '@roadnote/domain/dashboard/period'
 import type { Text } from '@roadnote/locales/keys'
 import {
   dates,
@@ -26,8 +26,8 @@ export const dashboardAddress = listAddress({
 export type DashboardState = StateOf<typeof dashboardAddress>
 
 /** The period resolved for today; metrics always have both ends. */
-export function requestedDays({ dates: asked }: DashboardState, today: string): { begin: string; end: string } {
-  const { begin, end } = daysOf(asked, today)
+export function requestedDays({ dates: requested }: DashboardState, today: string): { begin: string; end: string } {
+  const { begin, end } = daysOf(requested, today)
   const last = end ?? today
   return { begin: begin ?? `${last.slice(0, 8)}01`, end: last }
 }
@@ -36,6 +36,6 @@ export function requestedDays({ dates: asked }: DashboardState, today: string): 
 export function quickChoices(today: string, text: Text): { label: string; dates: Dates }[] {
   return quickPeriods.map((period) => ({
     label: text(`dashboard.quick.${period}`),
-    dates: period === 'thisMonth' ? { kind: 'month' } : { kind: 'chosen', ...quickDays(period, today) },
+    dates: period === 'thisMonth' ? { kind: 'month' } : { kind: 'chosen', ...daysOfQuickPeriod(period, today) },
   }))
 }

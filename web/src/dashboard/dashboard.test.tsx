@@ -1,5 +1,5 @@
 import { permissionId } from '@roadnote/domain/access/permission'
-import { figuresFrom } from '@roadnote/domain/dashboard/metrics'
+import { metricValuesFrom } from '@roadnote/domain/dashboard/metrics'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../client/session.ts'
@@ -10,24 +10,24 @@ import { DashboardPage } from './DashboardPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-type Asked = Readonly<Record<string, string>>
+type Input = Readonly<Record<string, string>>
 
-const asked = vi.fn<(path: string, input: Asked) => void>()
+const onRequest = vi.fn<(path: string, input: Input) => void>()
 let isDown = false
 
 /** The metrics of a period ending in November are better than before, except for late deliveries. */
-function figures({ end = '' }: Asked) {
+function figures({ end = '' }: Input) {
   const isNow = end.includes('-11-')
   const values = { count: isNow ? 120 : 100, lateDeliveryCount: isNow ? 9 : 4, lateDeliveryTime: isNow ? 125 : 60 }
-  return figuresFrom((metric) => (metric in values ? values[metric as keyof typeof values] : 7))
+  return metricValuesFrom((metric) => (metric in values ? values[metric as keyof typeof values] : 7))
 }
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'https://portal.example')
-    const input: Asked =
-      typeof init.body === 'string' ? (JSON.parse(init.body) as Asked) : Object.fromEntries(searchParams)
-    asked(pathname, input)
+    const input: Input =
+      typeof init.body === 'string' ? (JSON.parse(init.body) as Input) : Object.fromEntries(searchParams)
+    onRequest(pathname, input)
     if (isDown) return Response.json({ error: 'internal', message: '' }, { status: 500 })
     if (pathname === '/api/cmr/dashboard') return Response.json(figures(input))
     if (pathname === '/api/organization/dashboard-list') {
@@ -62,7 +62,7 @@ function signIn(role = 'planner'): void {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') })
-  asked.mockReset()
+  onRequest.mockReset()
   isDown = false
   await showLanguage('en')
 })
@@ -102,7 +102,7 @@ test('an operator selects one organisation with its subtree, and the link to the
   signIn('super admin')
   renderPage(DashboardPage, '/en/dashboard?organization=1.4&whole=yes')
   const notes = await screen.findByRole('link', { name: /^Consignment notes/ })
-  expect(asked).toHaveBeenCalledWith('/api/cmr/dashboard', expect.objectContaining({ organizationHId: '1.4' }))
+  expect(onRequest).toHaveBeenCalledWith('/api/cmr/dashboard', expect.objectContaining({ organizationHId: '1.4' }))
   expect(notes.getAttribute('href')).toContain('organization=1.4&whole=yes')
   await screen.findByRole('button', { name: /Organisation Acme Chemicals/ })
 })
@@ -111,7 +111,7 @@ test('only operators can select an organisation on the dashboard', async () => {
   signIn()
   renderPage(DashboardPage, '/en/dashboard')
   await screen.findByRole('list', { name: 'Figures' })
-  expect(asked).not.toHaveBeenCalledWith('/api/organization/dashboard-list', expect.anything())
+  expect(onRequest).not.toHaveBeenCalledWith('/api/organization/dashboard-list', expect.anything())
 })
 
 test('two periods are compared with difference, percentage and a word, and another preset applies on confirmation', async () => {
@@ -123,10 +123,10 @@ test('two periods are compared with difference, percentage and a word, and anoth
   expect(row('Late deliveries').textContent).toContain('+5 (+125 %)worse')
   expect(row('Driver assigned').textContent).toContain('no change')
   fireEvent.change(screen.getByLabelText('Compare by'), { target: { value: 'year' } })
-  expect(asked).not.toHaveBeenCalledWith('/api/cmr/dashboard', expect.objectContaining({ begin: '2025-01-01' }))
+  expect(onRequest).not.toHaveBeenCalledWith('/api/cmr/dashboard', expect.objectContaining({ begin: '2025-01-01' }))
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledWith(
+    expect(onRequest).toHaveBeenCalledWith(
       '/api/cmr/dashboard',
       expect.objectContaining({ begin: '2025-01-01', end: '2025-11-16' }),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, figureText } from './metric-words.ts'
+import { changeText, metricText } from './metric-words.ts'
 
 /** Only keys and parameters: the wording is not tested here. */
 const words = {
@@ -9,9 +9,9 @@ const words = {
 } as const
 
 test('delays are shown in hours and minutes, other metrics as numbers', () => {
-  expect(figureText('latePickupTime', 1300, words)).toBe('21:40')
-  expect(figureText('latePickupTime', 5, words)).toBe('0:05')
-  expect(figureText('count', 12_345, words)).toBe('12,345')
+  expect(metricText('latePickupTime', 1300, words)).toBe('21:40')
+  expect(metricText('latePickupTime', 5, words)).toBe('0:05')
+  expect(metricText('count', 12_345, words)).toBe('12,345')
 })
 
 test('a metric change shows its amount and says in words whether it is good', () => {

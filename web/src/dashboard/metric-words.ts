@@ -14,8 +14,8 @@ function spoken({ text, language }: Words) {
 }
 
 /** A metric formatted for the language. */
-export function figureText(metric: MetricName, value: number, words: Words): string {
-  return domain.figureText(metric, value, spoken(words))
+export function metricText(metric: MetricName, value: number, words: Words): string {
+  return domain.metricText(metric, value, spoken(words))
 }
 
 export function changeText(metric: MetricName, before: number, now: number, words: Words): domain.ChangeWords {

@@ -1,7 +1,7 @@
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
 import { periodBefore } from '@roadnote/domain/dashboard/period'
 import { useQuery } from '../client/use-query.ts'
-import { ofOrganization } from '../cmr/note/of-organization.ts'
+import { organizationInput } from '../cmr/note/organization-scope.ts'
 import { useText } from '../language/use-text.ts'
 import type { FilterField } from '../ui/list/filter-field.ts'
 import { useAddressState } from '../ui/list/use-address-state.ts'
@@ -16,7 +16,7 @@ export function useDashboard() {
   const frame = useAddressState(dashboardAddress)
   const days = requestedDays(frame.state, today)
   const before = periodBefore(days)
-  const of = { timeZone, ...ofOrganization(frame.state) }
+  const of = { timeZone, ...organizationInput(frame.state) }
   const now = useQuery(dashboardContract.figures, { ...days, ...of })
   const earlier = useQuery(dashboardContract.figures, { ...before, ...of })
   const points = useQuery(dashboardContract.points, { ...days, ...of })

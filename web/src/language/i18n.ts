@@ -19,7 +19,7 @@ export function currentText(): Text {
   return shownText
 }
 
-export function onOtherTexts(changed: () => void): () => void {
+export function onTextsChanged(changed: () => void): () => void {
   readers.add(changed)
   return () => readers.delete(changed)
 }

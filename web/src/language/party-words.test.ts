@@ -29,8 +29,8 @@ test('no screen uses the party names of the paper', async () => {
   const paper = [...(await keysOfThePaper())]
   const strays = files.flatMap((file) =>
     keysAskedFor(readFileSync(join(root, file), 'utf8'))
-      .filter((asked) => paper.some((key) => key === asked || (asked.endsWith('.') && key.startsWith(asked))))
-      .map((asked) => `${file}: ${asked}`),
+      .filter((used) => paper.some((key) => key === used || (used.endsWith('.') && key.startsWith(used))))
+      .map((key) => `${file}: ${key}`),
   )
   expect(paper).toContain('paper.remark.consignee')
   expect(strays).toEqual([])

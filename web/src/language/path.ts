@@ -14,10 +14,10 @@ export function pathInLanguage(path: string, language: Language): string {
 }
 
 /** Without a language in the path: the stored choice, else the browser's, else English. */
-export function wishedLanguage(): Language {
+export function languageByPreference(): Language {
   return preferredLanguage([languagePreference.read(), ...navigator.languages])
 }
 
 export function languageToShow(path: string): Language {
-  return languageOfPath(path) ?? wishedLanguage()
+  return languageOfPath(path) ?? languageByPreference()
 }

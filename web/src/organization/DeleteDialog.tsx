@@ -18,17 +18,17 @@ interface DeleteDialogProps {
 /** First asks the server what depends on the organisation: deletion is offered only when possible. */
 export function DeleteDialog({ organization: { id, name }, onClose }: DeleteDialogProps) {
   const text = useText()
-  const asked = useQuery(organizationContract.obstacles, { Id: id }, { staleTime: 0, gcTime: 0 })
-  const hangs = asked.data?.obstacles.filter(({ count }) => count > 0) ?? []
+  const obstacles = useQuery(organizationContract.obstacles, { Id: id }, { staleTime: 0, gcTime: 0 })
+  const hangs = obstacles.data?.obstacles.filter(({ count }) => count > 0) ?? []
   const title = text(hangs.length > 0 ? 'organization.remove.refused' : 'organization.remove.title', { name })
   return (
     <Dialog shape="question" title={title} onClose={onClose}>
-      <Loaded of={[asked]}>
+      <Loaded of={[obstacles]}>
         {(_known) =>
           hangs.length > 0 ? (
             <Obstacles hangs={hangs} onClose={onClose} />
           ) : (
-            <Question id={id} onClose={onClose} onRefused={() => void asked.refetch()} />
+            <Question id={id} onClose={onClose} onRefused={() => void obstacles.refetch()} />
           )
         }
       </Loaded>

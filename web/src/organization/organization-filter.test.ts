@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { inputOfList } from '../ui/list/list-address.ts'
 import { organizationAddress } from './organization-filter.ts'
 
-const asked = (address: string) => inputOfList(organizationAddress.read(address), 10)
+const inputFor = (address: string) => inputOfList(organizationAddress.read(address), 10)
 
 describe('the URL parameters of the organisations', () => {
   test('the organisations URL has no parameters for the default: the first page of ten, by name', () => {
     expect(organizationAddress.write(organizationAddress.usual)).toBe('')
-    expect(asked('')).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc' })
+    expect(inputFor('')).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc' })
   })
 
   test('the organisations URL keeps search, order and page', () => {
-    expect(asked('?search=acme&sort=-place&page=3')).toEqual({
+    expect(inputFor('?search=acme&sort=-place&page=3')).toEqual({
       Page: 3,
       Limit: 10,
       OrderBy: 'place',
@@ -23,7 +23,7 @@ describe('the URL parameters of the organisations', () => {
   test.each(['organizationType', 'type', 'edit', 'remove', 'id'])(
     'the organisations URL cannot sort by %s',
     (column) => {
-      expect(asked(`?sort=${column}`)).toMatchObject({ OrderBy: 'name', Direction: 'asc' })
+      expect(inputFor(`?sort=${column}`)).toMatchObject({ OrderBy: 'name', Direction: 'asc' })
     },
   )
 

@@ -7,7 +7,7 @@ import { useText } from '../language/use-text.ts'
 import type { Choice } from '../ui/form/Picker.tsx'
 
 /** These change rarely, so they are cached for long. */
-export const seldom = { staleTime: 5 * 60_000 } as const
+export const rarelyChanging = { staleTime: 5 * 60_000 } as const
 
 /** The options. */
 export interface Directory {
@@ -26,7 +26,7 @@ const none: readonly never[] = []
 
 /** The countries in the user's language, for every country field. */
 export function useCountries(): Directory {
-  const list = useQuery(organizationContract.countryList, {}, seldom)
+  const list = useQuery(organizationContract.countryList, {}, rarelyChanging)
   const notice = useNotice(list)
   const language = useLanguage()
   const countries = list.data ?? none

@@ -1,7 +1,7 @@
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { preference } from '../client/preferences.ts'
-import { holderOf, useSession } from '../client/session.ts'
+import { permissionHolder, useSession } from '../client/session.ts'
 import { defineList } from '../ui/list/define-list.ts'
 import { inputOfList } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
@@ -26,6 +26,9 @@ export const viewPreference = preference<OrganizationView>('organizations.view',
 /** The permissions of the user's role for organisations in general; each row has its own. */
 export function useOrganizationRights() {
   const user = useSession()?.user
-  const holder = holderOf(user ?? { permissions: [] })
-  return { mayCreate: holds(holder, 'createOrganizations'), mayChange: holds(holder, 'modifyOrDeleteOrganizations') }
+  const holder = permissionHolder(user ?? { permissions: [] })
+  return {
+    mayCreate: hasPermission(holder, 'createOrganizations'),
+    mayChange: hasPermission(holder, 'modifyOrDeleteOrganizations'),
+  }
 }

@@ -17,8 +17,8 @@ import { DialogForm } from '../ui/form/Form.tsx'
 import { PickerField } from '../ui/form/Picker.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { notify } from '../ui/notify.ts'
-import { namesOf, permissionWords } from './concerned-words.ts'
-import { useReason } from './use-role-columns.tsx'
+import { namesOf, permissionWords } from './affected-users-words.ts'
+import { useDenialReason } from './use-role-columns.tsx'
 import { roleQueries, usePermissionChoices } from './use-roles.ts'
 
 interface DeleteDialogProps {
@@ -31,8 +31,8 @@ type Obstacles = ReplyOf<typeof roleContract.obstacles>
 /** First asks the server who has the role: a role in use cannot be deleted, but its users can be moved. */
 export function DeleteDialog({ role, onClose }: DeleteDialogProps) {
   const text = useText()
-  const asked = useQuery(roleContract.obstacles, { Id: role.id }, { staleTime: 0, gcTime: 0 })
-  const isUsed = asked.data !== undefined && (asked.data.users > 0 || asked.data.elsewhere)
+  const obstaclesQuery = useQuery(roleContract.obstacles, { Id: role.id }, { staleTime: 0, gcTime: 0 })
+  const isUsed = obstaclesQuery.data !== undefined && (obstaclesQuery.data.users > 0 || obstaclesQuery.data.elsewhere)
   const name = roleTitle(text, role)
   return (
     <Dialog
@@ -41,10 +41,10 @@ export function DeleteDialog({ role, onClose }: DeleteDialogProps) {
       title={text(isUsed ? 'role.remove.inUse' : 'role.remove.title', { name })}
       onClose={onClose}
     >
-      <Loaded of={[asked]}>
+      <Loaded of={[obstaclesQuery]}>
         {(obstacles) =>
           !isUsed ? (
-            <Question id={role.id} onClose={onClose} onRefused={() => void asked.refetch()} />
+            <Question id={role.id} onClose={onClose} onRefused={() => void obstaclesQuery.refetch()} />
           ) : obstacles.move === true && obstacles.targets.length > 0 ? (
             <MoveForm role={role} obstacles={obstacles} onClose={onClose} />
           ) : (
@@ -103,7 +103,7 @@ function UsedBy({ obstacles }: { readonly obstacles: Obstacles }) {
 
 function Stuck({ obstacles, onClose }: { readonly obstacles: Obstacles; readonly onClose: () => void }) {
   const text = useText()
-  const reason = useReason()
+  const reason = useDenialReason()
   return (
     <DialogBody>
       <DialogSection>

@@ -15,14 +15,14 @@ vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = (input: Record<string, unknown>) => Response | object | Promise<Response>
 
-const asked = vi.fn<(path: string, input: Record<string, unknown>) => void>()
+const onRequest = vi.fn<(path: string, input: Record<string, unknown>) => void>()
 let answers: Record<string, Answer> = {}
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'https://portal.example')
     const input = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
-    asked(pathname, input)
+    onRequest(pathname, input)
     const answer =
       (await answers[pathname]?.(input)) ?? Response.json({ error: 'not_found', message: '' }, { status: 404 })
     return answer instanceof Response ? answer : Response.json(answer)
@@ -71,7 +71,7 @@ const concerned = {
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  asked.mockReset()
+  onRequest.mockReset()
   notifications.clean()
   await showLanguage('en')
   answers = {
@@ -106,7 +106,7 @@ afterEach(() => {
 })
 
 const open = (address = '/en/roles') => renderPage(RolesPage, address)
-const sentTo = (path: string) => asked.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
+const sentTo = (path: string) => onRequest.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
 const tickOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 /** In the dialog, not the button of the list that opened it. */
 const submit = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
@@ -215,8 +215,8 @@ describe('changing a role', () => {
     const panel = await screen.findByText(
       'At once, for 6 people: Ada Archive (Acme Antwerp), Bea Archive (Acme Antwerp) and 4 more',
     )
-    const told = [...(panel.parentElement?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
-    expect(told.slice(1)).toEqual([
+    const paragraphs = [...(panel.parentElement?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
+    expect(paragraphs.slice(1)).toEqual([
       'You are one of them.',
       'Gained: Sign notes',
       'Lost: Delete notes',

@@ -6,13 +6,13 @@ import { HeadButton } from '../ui/list/HeadButton.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
-import { nothingOpen } from './role-filter.ts'
+import { noDialogOpen } from './role-filter.ts'
 import { useRoleCard, useRoleColumns } from './use-role-columns.tsx'
-import { type RoleActions, useMayMakeRoles, useRoleList } from './use-roles.ts'
+import { type RoleActions, useCanCreateRoles, useRoleList } from './use-roles.ts'
 
-const RoleDialog = lazyOverlay(async () => (await import('./dialog/RoleDialog.tsx')).RoleDialog)
-const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
-const HoldersDialog = lazyOverlay(async () => (await import('./HoldersDialog.tsx')).HoldersDialog)
+const RoleDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).RoleDialog)
+const DeleteDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).DeleteDialog)
+const HoldersDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).HoldersDialog)
 
 const noFields: readonly never[] = []
 
@@ -20,14 +20,14 @@ const noFields: readonly never[] = []
 export function RolesPage() {
   const text = useText()
   const list = useRoleList()
-  const mayMake = useMayMakeRoles()
+  const mayMake = useCanCreateRoles()
   const [removing, setRemoving] = useState<RoleRow | null>(null)
   const [asksWho, setAsksWho] = useState(false)
   const { change } = list
   const actions = useMemo(
     (): RoleActions => ({
-      open: ({ id }) => change({ ...nothingOpen, open: id }),
-      copy: ({ id }) => change({ ...nothingOpen, copy: id }),
+      open: ({ id }) => change({ ...noDialogOpen, open: id }),
+      copy: ({ id }) => change({ ...noDialogOpen, copy: id }),
       remove: setRemoving,
     }),
     [change],
@@ -35,7 +35,7 @@ export function RolesPage() {
   const columns = useRoleColumns(actions, mayMake)
   const card = useRoleCard(actions)
   const { open, copy, new: isNew } = list.state
-  const close = (): void => change(nothingOpen)
+  const close = (): void => change(noDialogOpen)
   const who = {
     id: 'roles-who',
     name: text('role.action.holders'),
@@ -52,7 +52,7 @@ export function RolesPage() {
           ? {
               id: 'roles-new',
               name: text('role.action.create'),
-              action: () => change({ ...nothingOpen, new: true }),
+              action: () => change({ ...noDialogOpen, new: true }),
             }
           : null
       }
@@ -85,7 +85,7 @@ export function RolesPage() {
         <RoleDialog
           key={`open ${open}`}
           id={open}
-          onCopy={() => change({ ...nothingOpen, copy: open })}
+          onCopy={() => change({ ...noDialogOpen, copy: open })}
           onClose={close}
         />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inputOfList } from '../ui/list/list-address.ts'
-import { nothingOpen, roleAddress } from './role-filter.ts'
+import { noDialogOpen, roleAddress } from './role-filter.ts'
 
 test('the list of roles starts with ten roles by name', () => {
   expect(inputOfList(roleAddress.read(''), 10)).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc' })
@@ -16,5 +16,5 @@ test('the roles URL contains search, order, page and the open role', () => {
     Search: 'dock',
   })
   expect(state).toMatchObject({ open: 7, copy: null, new: false })
-  expect(roleAddress.write({ ...state, ...nothingOpen, copy: 4 })).toBe('?search=dock&sort=-users&page=3&copy=4')
+  expect(roleAddress.write({ ...state, ...noDialogOpen, copy: 4 })).toBe('?search=dock&sort=-users&page=3&copy=4')
 })

@@ -13,4 +13,4 @@ export const roleAddress = listAddress({
 })
 
 /** No dialog over the list. */
-export const nothingOpen = { open: null, copy: null, new: false } as const
+export const noDialogOpen = { open: null, copy: null, new: false } as const

@@ -23,7 +23,7 @@ const actions = [
 }[]
 
 /** Why an action is not allowed, in words; nothing when it is. */
-export function useReason(): (verdict: true | string) => string | undefined {
+export function useDenialReason(): (verdict: true | string) => string | undefined {
   const text = useText()
   return useCallback(
     (verdict) =>
@@ -35,7 +35,7 @@ export function useReason(): (verdict: true | string) => string | undefined {
 /** Edit, delete and copy are the first columns, for users who may manage roles. */
 function useActionColumns(can: RoleActions, isShown: boolean): readonly Column<RoleRow>[] {
   const text = useText()
-  const reason = useReason()
+  const reason = useDenialReason()
   return useMemo(
     () =>
       isShown

@@ -1,9 +1,9 @@
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { roleContract, type RoleRow } from '@roadnote/domain/role/contract'
-import { holderOf, useSession } from '../client/session.ts'
+import { permissionHolder, useSession } from '../client/session.ts'
 import { useQuery } from '../client/use-query.ts'
 import { useLanguage } from '../language/use-language.ts'
-import { seldom } from '../organization/use-countries.ts'
+import { rarelyChanging } from '../organization/use-countries.ts'
 import { defineList } from '../ui/list/define-list.ts'
 import { inputOfList } from '../ui/list/list-address.ts'
 import { useList } from '../ui/list/use-list.ts'
@@ -15,15 +15,15 @@ export function useRoleList() {
   return useList(roleList, roleContract.list, { input: inputOfList, refreshMilliseconds: null })
 }
 
-export function useMayMakeRoles(): boolean {
+export function useCanCreateRoles(): boolean {
   const user = useSession()?.user
-  return holds(holderOf(user ?? { permissions: [] }), 'modifyOrDeleteRoles')
+  return hasPermission(permissionHolder(user ?? { permissions: [] }), 'modifyOrDeleteRoles')
 }
 
 /** The permissions in the displayed language: refetched on a switch, with the previous ones until loaded. */
 export function usePermissionChoices() {
   const language = useLanguage()
-  return useQuery(roleContract.permissionList, { language }, { ...seldom, placeholderData: (before) => before })
+  return useQuery(roleContract.permissionList, { language }, { ...rarelyChanging, placeholderData: (before) => before })
 }
 
 /** The actions on a role from the list. */

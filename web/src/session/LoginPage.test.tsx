@@ -8,11 +8,11 @@ import { LoginPage } from './LoginPage.tsx'
 import { beginSecondStep } from './second-factor/begun-sign-in.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => Response>()
+const onRequest = vi.fn<(path: string, input: unknown) => Response>()
 
 /** All requests of the page as path and input. */
 function listen(answer: (path: string) => Response): void {
-  asked.mockReset().mockImplementation(answer)
+  onRequest.mockReset().mockImplementation(answer)
 }
 
 function refusal(status: number, error: string, message = '', headers: Record<string, string> = {}): Response {
@@ -38,7 +38,7 @@ function welcome(language: string): Response {
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
+    onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
   )
 })
 
@@ -86,7 +86,7 @@ test('the sign-in form is not sent without user name and password, and both fiel
   expect(await screen.findByText('Username is required')).toBeTruthy()
   expect(screen.getByText('Password is required')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(username()))
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test('a password of 51 characters is refused with the maximum, and one of 50 is sent', async () => {
@@ -94,10 +94,10 @@ test('a password of 51 characters is refused with the maximum, and one of 50 is 
   await signInAs(user, 'acme.planner', 'x'.repeat(51))
   expect(await screen.findByText('The password may have at most 50 characters')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(password()))
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
   await user.type(password(), '{Backspace}')
   await user.click(signIn())
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
 })
 
 test('a sign-in is remembered by default, and the app switches to the language of the user', async () => {
@@ -105,7 +105,7 @@ test('a sign-in is remembered by default, and the app switches to the language o
   const user = await openLogin()
   await signInAs(user, 'acme.planner', 'Roadnote1!')
   await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
-  expect(asked).toHaveBeenCalledWith('/token', { username: 'acme.planner', password: 'Roadnote1!', remember: true })
+  expect(onRequest).toHaveBeenCalledWith('/token', { username: 'acme.planner', password: 'Roadnote1!', remember: true })
   expect(localStorage.getItem('roadnote.session')).toContain('token-1')
   expect(languagePreference.read()).toBe('nl')
   expect(document.documentElement.lang).toBe('nl')
@@ -118,7 +118,7 @@ test('the language chosen on the sign-in page stays and is stored for the user',
   await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch', hidden: true }))
   await user.type(await screen.findByLabelText('Benutzername'), 'acme.planner')
   await user.type(screen.getByLabelText('Passwort'), 'Roadnote1!{Enter}')
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/employee/language', { language: 'de' }))
+  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/employee/language', { language: 'de' }))
   expect(languagePreference.read()).toBe('de')
   expect(guestLanguage.read()).toBeNull()
 })
@@ -163,8 +163,8 @@ test('a driver reads at sign-in that the pages for drivers are not available yet
   listen(() => refusal(400, 'driver_pages_missing'))
   const user = await openLogin()
   await signInAs(user, 'brabant.driver', 'Roadnote1!')
-  const told = (await screen.findByRole('alert')).textContent
-  expect(told).toMatch(/^You do not have access to work in the portal! The pages for drivers are still to come\./)
+  const message = (await screen.findByRole('alert')).textContent
+  expect(message).toMatch(/^You do not have access to work in the portal! The pages for drivers are still to come\./)
 })
 
 test('after too many sign-in attempts the page shows the minutes to wait, rounded up', async () => {
@@ -208,7 +208,10 @@ test('forgot password asks for user name and e-mail, and going back clears every
   expect(await screen.findByText('E-mail is required')).toBeTruthy()
   await user.type(screen.getByLabelText('E-mail'), 'anna@acme.example{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('cannot send mail yet')
-  expect(asked).toHaveBeenLastCalledWith('/password-recovery', { login: 'acme.planner', email: 'anna@acme.example' })
+  expect(onRequest).toHaveBeenLastCalledWith('/password-recovery', {
+    login: 'acme.planner',
+    email: 'anna@acme.example',
+  })
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(username().value).toBe('acme.planner')
@@ -224,7 +227,7 @@ test('a signing user with a forgotten or disabled code requests a new one under 
   await user.type(screen.getByLabelText('E-mail'), 'anna@acme.example')
   await user.click(screen.getByRole('button', { name: 'Get link' }))
   expect((await screen.findByRole('status')).textContent).toContain('on its way to your e-mail')
-  expect(asked).toHaveBeenLastCalledWith('/sign-code-renewal', { login: 'acme.signer', email: 'anna@acme.example' })
+  expect(onRequest).toHaveBeenLastCalledWith('/sign-code-renewal', { login: 'acme.signer', email: 'anna@acme.example' })
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
   expect(username().value).toBe('acme.signer')
 })
@@ -255,7 +258,7 @@ describe('the second factor at sign-in', () => {
     await user.paste('123 456')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
-    expect(asked).toHaveBeenLastCalledWith('/token/second-factor', { state: 's-1', secondFactor: '123456' })
+    expect(onRequest).toHaveBeenLastCalledWith('/token/second-factor', { state: 's-1', secondFactor: '123456' })
   })
 
   test('the second step reports a wrong code, accepts a recovery code instead, and leads back', async () => {
@@ -270,7 +273,7 @@ describe('the second factor at sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     await user.type(await screen.findByLabelText('Recovery code'), 'abcde-fghjk{Enter}')
     await waitFor(() =>
-      expect(asked).toHaveBeenLastCalledWith('/token/second-factor', { state: 's-1', secondFactor: 'abcdefghjk' }),
+      expect(onRequest).toHaveBeenLastCalledWith('/token/second-factor', { state: 's-1', secondFactor: 'abcdefghjk' }),
     )
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
     expect(username().value).toBe('acme.planner')

@@ -9,15 +9,15 @@ import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 import { MicrosoftMark } from './MicrosoftMark.tsx'
 import { PasskeyButton } from './passkey/PasskeyButton.tsx'
-import { RecoveryForm, type Forgotten } from './RecoveryForm.tsx'
-import { isFrontDoor, signOnRefused, signOnWanted } from './sign-on/sign-on-memory.ts'
+import { RecoveryForm, type ForgottenSecret } from './RecoveryForm.tsx'
+import { isLoadedAsSignInPage, signOnRefused, signOnWanted } from './sign-on/sign-on-memory.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { beginSecondStep, useBegunSignIn } from './second-factor/begun-sign-in.ts'
 import { SecondStep } from './second-factor/SecondStep.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
-const SignOnDialog = lazyOverlay(async () => (await import('./sign-on/SignOnDialog.tsx')).SignOnDialog)
+const SignOnDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).SignOnDialog)
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Mode = 'signIn' | Forgotten
+type Mode = 'signIn' | ForgottenSecret
 
 /** The sign-in page. Its modes are separate forms, so switching clears every message; the user name is preserved. */
 export function LoginPage() {
@@ -55,9 +55,9 @@ export function LoginPage() {
           username={username}
           isNew={registered !== ''}
           onForgotten={turnTo('recovery')}
-          onAsked={(asked, typed) => {
+          onAsked={(secondFactor, typed) => {
             turnTo('signIn')(typed.username)
-            beginSecondStep({ ...asked, remember: typed.remember })
+            beginSecondStep({ ...secondFactor, remember: typed.remember })
           }}
         />
       ) : (
@@ -82,7 +82,7 @@ function SignIn(props: Parameters<typeof SignInForm>[0]) {
   const signOn = (): void => {
     signOnRefused.write(false)
     setSigningOn(true)
-    if (isFrontDoor()) return
+    if (isLoadedAsSignInPage()) return
     signOnWanted.write(true)
     location.reload()
   }

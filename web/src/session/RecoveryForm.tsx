@@ -20,10 +20,10 @@ const ways = {
   renewal: signCodeContract.askForRenewal,
 } as const
 
-export type Forgotten = keyof typeof ways
+export type ForgottenSecret = keyof typeof ways
 
 interface RecoveryFormProps {
-  readonly forgotten: Forgotten
+  readonly forgotten: ForgottenSecret
   readonly username: string
   readonly onBack: (username: string) => void
   /** Absent: there is no other secret to recover. */

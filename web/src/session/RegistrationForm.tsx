@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { misfitsOfRegistration, registrationContract } from '@roadnote/domain/session/registration'
+import { registrationProblems, registrationContract } from '@roadnote/domain/session/registration'
 import { loginPasswordMaximum } from '@roadnote/domain/user/login-limits'
 import { passwordProblem } from '@roadnote/domain/user/password'
 import { useNavigate } from '@tanstack/react-router'
@@ -45,7 +45,7 @@ export function CodeRegistration({ newcomer, token }: RegistrationProps) {
     along: { id: token },
     about: rules.about,
     check: (typed) => {
-      const missing = misfitsOfRegistration('code', typed)
+      const missing = registrationProblems('code', typed)
       return {
         ...(missing.code === undefined ? rules.check(typed) : { code: text('dialogs.sign.codeRequired') }),
         ...(missing.signature !== undefined && { signature: text('session.registration.signatureMissing') }),

@@ -20,7 +20,7 @@ const newcomer = {
 
 type Call = (input: Record<string, unknown>) => Response | Promise<Response>
 
-const asked = vi.fn<(path: string, input: unknown) => void>()
+const onRequest = vi.fn<(path: string, input: unknown) => void>()
 let answers: Record<string, Call> = {}
 
 beforeAll(() => {
@@ -28,7 +28,7 @@ beforeAll(() => {
     const { pathname, searchParams } = new URL(address, 'https://portal.example')
     const input = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
     const name = `${init.method ?? 'GET'} ${pathname}`
-    asked(name, input)
+    onRequest(name, input)
     return answers[name]?.(input) ?? Response.json({ error: 'not_found', message: '' }, { status: 404 })
   })
 })
@@ -39,7 +39,7 @@ const refused = (error: string, more: object = {}, status = 400) =>
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  asked.mockReset()
+  onRequest.mockReset()
   answers = {
     'POST /api/employee/registration-details': () => Response.json(newcomer),
     'POST /api/employee/registration': () => Response.json({ userName: 'nele.nieuw', message: 'registered' }),
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const user = userEvent.setup({ delay: null })
-const sentTo = (name: string) => asked.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
+const sentTo = (name: string) => onRequest.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
 
 async function open() {
   const app = renderApp(`/en/registration/${token}`)
@@ -92,7 +92,7 @@ describe('registration by invitation', () => {
     ['seven77', 'seven77', 'The password must contain at least 8 characters'],
     ['nele.nieuw', 'nele.nieuw', 'This password is too easy to guess. Choose another one.'],
     ['three pallets', 'three palets', 'The password confirmation does not match.'],
-  ])('an invited user cannot send the passwords “%s” and “%s”', async (password, again, said) => {
+  ])('an invited user cannot send the passwords “%s” and “%s”', async (password, again, message) => {
     await open()
     await user.type(await screen.findByLabelText('Surname'), 'Nieuw')
     for (const [label, typed] of [
@@ -101,7 +101,7 @@ describe('registration by invitation', () => {
     ] as const)
       if (typed !== '') await user.type(screen.getByLabelText(label), typed)
     await user.click(screen.getByRole('button', { name: 'Activate account' }))
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     expect(sentTo('POST /api/employee/registration')).toEqual([])
   })
 
@@ -144,10 +144,10 @@ describe('an invalid registration link', () => {
     ['activation_link_used', 'This link has been used already. Your account is active: sign in.'],
     ['activation_link_expired', 'This link has expired. Links to activate an account work for 7 days.'],
     ['activation_link_replaced', 'A newer link has been sent since. Open the one in your latest e-mail.'],
-  ])('an invalid registration link (%s) says so and offers a new one', async (error, said) => {
+  ])('an invalid registration link (%s) says so and offers a new one', async (error, message) => {
     answers['POST /api/employee/registration-details'] = () => refused(error, {}, 403)
     await open()
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send me a new link' }))
     expect(await screen.findByText(/a new link is on its way to the same e-mail address/)).toBeTruthy()
     expect(sentTo('POST /api/employee/registration-link')).toEqual([{ id: token }])

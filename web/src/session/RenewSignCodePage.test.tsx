@@ -5,16 +5,16 @@ import { renderPage } from '../test-kit/render-page.tsx'
 import { RenewSignCodePage } from './RenewSignCodePage.tsx'
 
 const token = 'q'.repeat(43)
-const asked = vi.fn<(path: string, input: unknown, device: string | null) => Response>()
+const onRequest = vi.fn<(path: string, input: unknown, device: string | null) => Response>()
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    asked(path, JSON.parse(String(init.body)), new Headers(init.headers).get('x-device')),
+    onRequest(path, JSON.parse(String(init.body)), new Headers(init.headers).get('x-device')),
   )
 })
 
 beforeEach(() => {
-  asked.mockReset().mockImplementation(() => Response.json({ message: '' }))
+  onRequest.mockReset().mockImplementation(() => Response.json({ message: '' }))
 })
 
 afterEach(cleanup)
@@ -38,14 +38,14 @@ async function choose(user: ReturnType<typeof userEvent.setup>, code: string, ag
 }
 
 function refuses(error: string, more: object = {}) {
-  asked.mockImplementation(() => Response.json({ error, message: error, ...more }, { status: 400 }))
+  onRequest.mockImplementation(() => Response.json({ error, message: error, ...more }, { status: 400 }))
 }
 
 test('the new sign code is entered twice and sent with the link', async () => {
   const user = await open()
   await choose(user, '8305', '8305')
   expect(await screen.findByText(/Your new sign code is saved/)).toBeTruthy()
-  expect(asked).toHaveBeenCalledWith(
+  expect(onRequest).toHaveBeenCalledWith(
     '/renew-sign-code',
     { token, code: '8305', secondFactor: null },
     expect.stringMatching(/^[0-9a-f]{48}$/),
@@ -63,38 +63,38 @@ test('a user with a second factor who renews the sign code is asked for its code
   await choose(user, '8305', '8305')
   expect(await screen.findByText('This code is not right, or has been used already.')).toBeTruthy()
   expect(screen.getByLabelText('Code of your app, or a recovery code')).toBeTruthy()
-  expect(asked.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
+  expect(onRequest.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
 })
 
 test.each([
   ['83', '83', 'The sign code has 4 digits.'],
   ['1234', '1234', 'This code is too easy to guess. Choose another one.'],
   ['8305', '8306', 'The two codes are not the same.'],
-])('the new sign codes %s and %s are not sent', async (code, again, said) => {
+])('the new sign codes %s and %s are not sent', async (code, again, message) => {
   const user = await open()
   await choose(user, code, again)
-  expect((await screen.findByRole('alert')).textContent).toBe(said)
-  expect(asked).not.toHaveBeenCalled()
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test.each([
   ['renewal_link_used', /has been used already/],
   ['renewal_link_expired', /has expired/],
   ['renewal_link_unknown', /is not valid/],
-])('an invalid link for a new sign code (%s) is explained and the form is hidden', async (error, said) => {
-  asked.mockImplementation(() => Response.json({ error, message: '' }, { status: 403 }))
+])('an invalid link for a new sign code (%s) is explained and the form is hidden', async (error, message) => {
+  onRequest.mockImplementation(() => Response.json({ error, message: '' }, { status: 403 }))
   const user = await open()
   await choose(user, '8305', '8305')
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save sign code' })).toBeNull())
 })
 
 test('the new sign code stays in the form without an answer and can be sent again', async () => {
-  asked.mockImplementation(() => Response.json({ error: 'unavailable', message: '' }, { status: 503 }))
+  onRequest.mockImplementation(() => Response.json({ error: 'unavailable', message: '' }, { status: 503 }))
   const user = await open()
   await choose(user, '8305', '8305')
   await screen.findByRole('alert')
-  asked.mockImplementation(() => Response.json({ message: '' }))
+  onRequest.mockImplementation(() => Response.json({ message: '' }))
   await user.click(screen.getByRole('button', { name: 'Save sign code' }))
   expect(await screen.findByText(/Your new sign code is saved/)).toBeTruthy()
 })

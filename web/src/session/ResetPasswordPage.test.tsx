@@ -5,14 +5,14 @@ import { renderPage } from '../test-kit/render-page.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
 const token = 'q'.repeat(43)
-const asked = vi.fn<(path: string, input: unknown) => Response>()
+const onRequest = vi.fn<(path: string, input: unknown) => Response>()
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => asked(path, JSON.parse(String(init.body))))
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => onRequest(path, JSON.parse(String(init.body))))
 })
 
 beforeEach(() => {
-  asked.mockReset().mockImplementation(() => Response.json({ message: '' }))
+  onRequest.mockReset().mockImplementation(() => Response.json({ message: '' }))
 })
 
 afterEach(cleanup)
@@ -27,13 +27,13 @@ async function choose(password: string, again: string) {
 }
 
 function refuses(error: string, more: object = {}, status = 400) {
-  asked.mockImplementation(() => Response.json({ error, message: error, ...more }, { status }))
+  onRequest.mockImplementation(() => Response.json({ error, message: error, ...more }, { status }))
 }
 
 test('the new password is entered twice and sent with the link', async () => {
   await choose('three pallets', 'three pallets')
   expect(await screen.findByText(/Your new password is saved/)).toBeTruthy()
-  expect(asked).toHaveBeenCalledWith('/reset-password', { token, password: 'three pallets', secondFactor: null })
+  expect(onRequest).toHaveBeenCalledWith('/reset-password', { token, password: 'three pallets', secondFactor: null })
 })
 
 test('a user with a second factor who resets the password is asked for its code until it is right', async () => {
@@ -47,16 +47,16 @@ test('a user with a second factor who resets the password is asked for its code 
   await user.click(screen.getByRole('button', { name: 'Save password' }))
   expect(await screen.findByText('This code is not right, or has been used already.')).toBeTruthy()
   expect(screen.getByLabelText('Code of your app, or a recovery code')).toBeTruthy()
-  expect(asked.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
+  expect(onRequest.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
 })
 
 test.each([
   ['', '', 'Password is required'],
   ['three pallets', 'three palets', 'The password confirmation does not match.'],
-])('the new passwords “%s” and “%s” are not sent', async (password, again, said) => {
+])('the new passwords “%s” and “%s” are not sent', async (password, again, message) => {
   await choose(password, again)
-  expect(await screen.findAllByText(said)).not.toHaveLength(0)
-  expect(asked).not.toHaveBeenCalled()
+  expect(await screen.findAllByText(message)).not.toHaveLength(0)
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test('the minimum length of a new password is shown at the field as the server defines it', async () => {
@@ -68,9 +68,9 @@ test('the minimum length of a new password is shown at the field as the server d
 test.each([
   ['renewal_link_used', 'This link has been used already. Ask for a new one if you need it.'],
   ['renewal_link_expired', 'This link has expired. Links work for 30 minutes; ask for a new one.'],
-])('an invalid password reset link (%s) says why', async (error, said) => {
+])('an invalid password reset link (%s) says why', async (error, message) => {
   refuses(error, {}, 403)
   await choose('three pallets', 'three pallets')
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { Anchor, Button, Flex } from '@mantine/core'
 import { sessionContract } from '@roadnote/domain/session/contract'
-import type { SecondFactorAsked } from '@roadnote/domain/session/second-factor'
+import type { SecondFactorRequest } from '@roadnote/domain/session/second-factor'
 import { loginPasswordMaximum, userNameMaximum } from '@roadnote/domain/user/login-limits'
 import { useEffect, useEffectEvent } from 'react'
 import { type CallFailure, textOfFailure } from '../client/failure.ts'
@@ -14,7 +14,7 @@ import { Notice } from '../ui/Notice.tsx'
 import styles from './forms.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
-import { enter } from './sign-in.ts'
+import { enterPortal } from './sign-in.ts'
 
 interface SignInFormProps {
   readonly username: string
@@ -22,7 +22,10 @@ interface SignInFormProps {
   readonly isNew: boolean
   readonly onForgotten: (username: string) => void
   /** The password is right, but a second factor is required. */
-  readonly onAsked: (asked: SecondFactorAsked, typed: { readonly username: string; readonly remember: boolean }) => void
+  readonly onAsked: (
+    secondFactor: SecondFactorRequest,
+    typed: { readonly username: string; readonly remember: boolean },
+  ) => void
 }
 
 /** User name and password, validated by the domain's schema. */
@@ -33,7 +36,7 @@ export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInForm
     onDone: (reply, { username: name, remember }) =>
       'state' in reply
         ? onAsked(reply, { username: name, remember: remember === true })
-        : enter(reply, remember === true),
+        : enterPortal(reply, remember === true),
     onRefused: ({ code }, { focus }) => {
       forgetSessionEnd()
       if (code === 'login_invalid') focus('password')

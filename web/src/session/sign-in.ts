@@ -11,7 +11,7 @@ type LoginReply = (typeof loginReply)['_zod']['output']
  * Starts the session: the app switches to the language chosen on the sign-in page, which is stored for the user,
  * else to that of the user's record (English by default); the guards redirect to the requested page.
  */
-export async function enter(reply: LoginReply, remembered: boolean): Promise<void> {
+export async function enterPortal(reply: LoginReply, remembered: boolean): Promise<void> {
   const language = preferredLanguage([guestLanguage.read(), reply.language])
   // A dictionary that fails to load must not prevent the sign-in.
   await showLanguage(language).catch(() => undefined)

@@ -7,19 +7,19 @@ import { showLanguage } from '../language/i18n.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 import { SetupPage } from './SetupPage.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => Response>()
+const onRequest = vi.fn<(path: string, input: unknown) => Response>()
 let state: SetupState
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
     path.includes('api/setup/state')
       ? Response.json(setupContract.state.reply.encode(state))
-      : asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
+      : onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
   )
 })
 
 beforeEach(async () => {
-  asked.mockReset()
+  onRequest.mockReset()
   state = {
     done: { organization: true, mail: false, admin: false },
     leads: true,
@@ -52,7 +52,7 @@ test('the first pending setup step is expanded, and finished steps can be opened
 test('the setup page shows an error of the mail server in its own words', async () => {
   const hand = open()
   await hand.type(await screen.findByLabelText(/^Send the test to/), 'nobody@operator.example')
-  asked.mockImplementation(() => {
+  onRequest.mockImplementation(() => {
     const lastTest = { to: 'nobody@operator.example', time: new Date(), accepted: false, answer: '550 No such user' }
     state = { ...state, mail: { ...state.mail, lastTest } }
     return Response.json({ accepted: false, answer: '550 No such user' })
@@ -67,13 +67,13 @@ test('without a mail server the setup page says what to configure, and that mail
   state = { ...state, mail: { ...state.mail, isConfigured: false, from: null } }
   const hand = open()
   expect(await screen.findByText(/^No mail server is set up. Set SMTP_URL and MAIL_FROM/)).toBeDefined()
-  asked.mockImplementation(() => {
+  onRequest.mockImplementation(() => {
     state = { ...state, done: { ...state.done, mail: true }, mail: { ...state.mail, isWithout: true } }
     return Response.json({ message: '' })
   })
   await hand.click(screen.getByRole('button', { name: 'Work without e-mail for now' }))
   expect(await screen.findByText('2 of 3 done')).toBeDefined()
-  expect(asked).toHaveBeenCalledWith(expect.stringContaining('api/setup/without-mail'), {})
+  expect(onRequest).toHaveBeenCalledWith(expect.stringContaining('api/setup/without-mail'), {})
 })
 
 test('the setup page validates a password against the configured minimum length before sending', async () => {
@@ -84,5 +84,5 @@ test('the setup page validates a password against the configured minimum length 
   await hand.type(own, 'eleven char')
   await hand.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Too short: at least 12 characters')).toBeDefined()
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
 })

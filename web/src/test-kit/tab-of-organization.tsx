@@ -6,10 +6,10 @@ import { currentText, showLanguage } from '../language/i18n.ts'
 import { useText } from '../language/use-text.ts'
 import { LocksContext } from '../organization/dialog/use-locks.ts'
 import { Form } from '../ui/form/Form.tsx'
-import { type FormOf, type Typed, useLocalForm } from '../ui/form/use-form.ts'
+import { type FormOf, type FieldValue, useLocalForm } from '../ui/form/use-form.ts'
 import { renderPage } from './render-page.tsx'
 
-type Settings = Readonly<Record<string, Typed>>
+type Settings = Readonly<Record<string, FieldValue>>
 
 /**
  * A tab of the organisation dialog inside a form with these settings. `isReadOnly`: for users with read access only.
@@ -45,5 +45,19 @@ export async function openTab(
     /** The input with which the organisation was saved. */
     saved,
     held: (): Settings => current?.typed() ?? {},
+  }
+}
+
+/** A tab alone as a page, with these settings of the organisation. */
+export function pageOfTab(Tab: ComponentType<{ readonly organizationId: number }>, settings: Settings = {}) {
+  return function TabAlone() {
+    const form = useLocalForm(organizationSettings.partial(), { start: settings }, () => undefined)
+    return (
+      <LocksContext value={{ reasons: {}, isReadOnly: false }}>
+        <Form form={form}>
+          <Tab organizationId={4} />
+        </Form>
+      </LocksContext>
+    )
   }
 }

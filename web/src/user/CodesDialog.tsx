@@ -1,6 +1,6 @@
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
 import { labelOfUser } from '@roadnote/domain/user/fields'
-import { useAddress, useFile } from '../client/files.ts'
+import { useObjectUrl, useFile } from '../client/files.ts'
 import { useText } from '../language/use-text.ts'
 import { CodePicture } from '../ui/dialog/CodePicture.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
@@ -25,7 +25,7 @@ export function CodesDialog({ users, onClose }: CodesDialogProps) {
 function Codes({ users }: Pick<CodesDialogProps, 'users'>) {
   const text = useText()
   const { data, error, refetch } = useFile(accountContract.codeImage, { id: users.map(({ id }) => id) })
-  const address = useAddress(data)
+  const address = useObjectUrl(data)
   const names = users.map(labelOfUser)
   return (
     <Loaded of={[{ data: address, error, refetch }]}>

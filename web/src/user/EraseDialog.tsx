@@ -2,12 +2,12 @@ import { Flex, Title } from '@mantine/core'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import {
-  erasedThings,
+  erasedRecordKinds,
   type ErasedField,
   type ErasurePreview,
   erasureContract,
-  isNameTyped,
-  remainingThings,
+  matchesTypedName,
+  remainingRecordKinds,
 } from '@roadnote/domain/user/erasure'
 import { labelOfUser } from '@roadnote/domain/user/fields'
 import type { Text } from '@roadnote/locales/keys'
@@ -56,7 +56,7 @@ function EraseForm({ preview, onClose }: EraseFormProps) {
   const form = useForm(erasureContract.erase, {
     start: { name: '' },
     along: { id },
-    check: ({ name: typed }) => (isNameTyped(typed, name) ? {} : { name: text('user.erase.mismatch') }),
+    check: ({ name: typed }) => (matchesTypedName(typed, name) ? {} : { name: text('user.erase.mismatch') }),
     refreshes: [accountContract.list, accountContract.item],
     onDone: () => {
       notify.done(text('user.erase.done'), { stays: 'brief' })
@@ -103,7 +103,7 @@ function Going({ preview: { fields, goes } }: Pick<EraseFormProps, 'preview'>) {
         count={fields.length}
         why={fields.map((field) => fieldWords(field, text)).join(', ')}
       />
-      {erasedThings
+      {erasedRecordKinds
         .filter((thing) => goes[thing] > 0)
         .map((thing) => (
           <Thing key={thing} label={text(`user.erase.thing.${thing}`)} count={goes[thing]} />
@@ -114,7 +114,7 @@ function Going({ preview: { fields, goes } }: Pick<EraseFormProps, 'preview'>) {
 
 function Staying({ preview: { stays } }: Pick<EraseFormProps, 'preview'>) {
   const text = useText()
-  const left = remainingThings.filter((thing) => stays[thing] > 0)
+  const left = remainingRecordKinds.filter((thing) => stays[thing] > 0)
   if (left.length === 0) return null
   return (
     <Part title={text('user.erase.stays')}>

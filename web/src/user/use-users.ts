@@ -1,10 +1,10 @@
-import { addPermissions } from '@roadnote/domain/user/policy'
-import { holds } from '@roadnote/domain/access/actor'
-import { canBeMovedTo } from '@roadnote/domain/role/policy'
+import { addUserPermissions } from '@roadnote/domain/user/policy'
+import { hasPermission } from '@roadnote/domain/access/actor'
+import { canReceiveHolders } from '@roadnote/domain/role/policy'
 import { accountContract, type RoleChoice, type UserRow } from '@roadnote/domain/user/account-contract'
 import { userStatuses, userStatusName } from '@roadnote/domain/user/status'
 import { useMemo } from 'react'
-import { holderOf, useSession } from '../client/session.ts'
+import { permissionHolder, useSession } from '../client/session.ts'
 import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
 import { defineList } from '../ui/list/define-list.ts'
@@ -25,14 +25,14 @@ export type Users = ReturnType<typeof useUserList>
 export function useUserRights() {
   const user = useSession()?.user
   return useMemo(() => {
-    const holder = holderOf(user ?? { permissions: [] })
+    const holder = permissionHolder(user ?? { permissions: [] })
     return {
-      mayCreate: addPermissions.some((permission) => holds(holder, permission)),
-      mayEdit: holds(holder, 'modifyUser'),
-      mayRemove: holds(holder, 'deleteUser'),
-      seesNotes: holds(holder, 'viewCmrs'),
-      seesTransics: holds(holder, 'viewTransicsCredentials'),
-      changesTransics: holds(holder, 'createOrModifyTransicsCredentials'),
+      mayCreate: addUserPermissions.some((permission) => hasPermission(holder, permission)),
+      mayEdit: hasPermission(holder, 'modifyUser'),
+      mayRemove: hasPermission(holder, 'deleteUser'),
+      seesNotes: hasPermission(holder, 'viewCmrs'),
+      seesTransics: hasPermission(holder, 'viewTransicsCredentials'),
+      changesTransics: hasPermission(holder, 'createOrModifyTransicsCredentials'),
       /** The specification shows the on-board computer column only to drivers. */
       isDriver: user?.role.toLowerCase() === 'driver user',
       id: user?.id ?? 0,
@@ -45,7 +45,7 @@ export function useUserRights() {
 export function useRolesOfAll(users: readonly UserRow[]): readonly RoleChoice[] {
   const organizationsId = [...new Set(users.map((user) => user.organizationsId))]
   const roles = useQuery(accountContract.roleList, { organizationsId }, { enabled: organizationsId.length > 0 })
-  return (roles.data ?? []).filter((role) => role.give === true && canBeMovedTo(role))
+  return (roles.data ?? []).filter((role) => role.give === true && canReceiveHolders(role))
 }
 
 /** The filters of the users. */

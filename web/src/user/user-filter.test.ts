@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { inputOfUsers, userAddress } from './user-filter.ts'
 
-const asked = (address: string) => inputOfUsers(userAddress.read(address), 10)
+const inputFor = (address: string) => inputOfUsers(userAddress.read(address), 10)
 
 describe('the URL parameters of the users', () => {
   test('users without URL parameters are active and waiting ones by name, ten per page', () => {
-    expect(asked('')).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc', Status: [1, 3] })
+    expect(inputFor('')).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc', Status: [1, 3] })
     expect(userAddress.write(userAddress.usual)).toBe('')
   })
 
   test('the users URL contains the search and the selected filters', () => {
     const address = '?search=peeters&role=5&status=2,4&sort=-email&page=3'
-    expect(asked(address)).toEqual({
+    expect(inputFor(address)).toEqual({
       Page: 3,
       Limit: 10,
       OrderBy: 'email',
@@ -25,8 +25,8 @@ describe('the URL parameters of the users', () => {
 
   test('the users URL falls back to the default statuses when none is selected', () => {
     const none = userAddress.changed(userAddress.usual, { status: [] })
-    expect(asked(userAddress.write(none)).Status).toEqual([1, 3])
-    expect(asked('?status=9').Status).toEqual([1, 3])
+    expect(inputFor(userAddress.write(none)).Status).toEqual([1, 3])
+    expect(inputFor('?status=9').Status).toEqual([1, 3])
   })
 
   test('choosing a role resets the page of the users URL, and opening a user does not', () => {

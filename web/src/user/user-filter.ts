@@ -1,5 +1,5 @@
 import { type accountContract, userListQuery } from '@roadnote/domain/user/account-contract'
-import { type UserStatus, userStatuses, usualStatuses } from '@roadnote/domain/user/status'
+import { type UserStatus, userStatuses, defaultStatuses } from '@roadnote/domain/user/status'
 import type { InputOf } from '../client/call.ts'
 import {
   type AddressPart,
@@ -17,9 +17,9 @@ import {
 
 const mark = {
   usual: false,
-  read: (said, name) => said.has(name),
-  write: (said, name, value) => {
-    if (value) said.set(name, '')
+  read: (params, name) => params.has(name),
+  write: (params, name, value) => {
+    if (value) params.set(name, '')
   },
 } satisfies AddressPart<boolean>
 
@@ -27,13 +27,13 @@ const several = severalOf<UserStatus>(userStatuses)
 
 /** The status filter is never empty: without any status the default ones apply. */
 const status: AddressPart<readonly UserStatus[]> = {
-  usual: usualStatuses,
-  read: (said, name) => {
-    const chosen = several.read(said, name)
-    return chosen.length === 0 ? usualStatuses : chosen
+  usual: defaultStatuses,
+  read: (params, name) => {
+    const chosen = several.read(params, name)
+    return chosen.length === 0 ? defaultStatuses : chosen
   },
-  write: (said, name, chosen) => {
-    if (chosen.length > 0 && chosen.join() !== usualStatuses.join()) several.write(said, name, chosen)
+  write: (params, name, chosen) => {
+    if (chosen.length > 0 && chosen.join() !== defaultStatuses.join()) several.write(params, name, chosen)
   },
 }
 

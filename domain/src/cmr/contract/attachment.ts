@@ -8,7 +8,7 @@ const commentTypes: readonly number[] = Object.values(commentType)
 
 export const attachedFile = sentFile(maximumFileBytes)
 
-export const onePhoto = { kind: 'one', part: 'photo', name: 'fileName', maximumBytes: maximumFileBytes } as const
+export const photoUpload = { kind: 'one', part: 'photo', name: 'fileName', maximumBytes: maximumFileBytes } as const
 const someDocuments = {
   kind: 'list',
   part: 'documents',
@@ -110,7 +110,7 @@ export const attachmentContract = {
   addPhoto: command('POST', 'api/cmr/add-photo', {
     summary: 'Add a photo to a note.',
     permission: 'addPhoto',
-    upload: onePhoto,
+    upload: photoUpload,
     input: z.object({ cmrId: identifier, fileName: text(255).min(1), photo: attachedFile }),
     reply: z.object({ message: z.string(), id: z.int() }),
     isCreating: true,

@@ -3,7 +3,7 @@ import { alwaysHeavy, command, fileReply, query } from '../../contract/endpoint.
 import { clearable, identifier, idList, moment, numberList, text, wholeNumber } from '../../contract/wire.ts'
 import { signCode } from '../../session/sign-code.ts'
 import { drawnSignature } from '../../user/drawn-signature.ts'
-import { attachedFile, onePhoto } from './attachment.ts'
+import { attachedFile, photoUpload } from './attachment.ts'
 import { changesSince } from './history.ts'
 import { scannedCode } from '../goods/returned-goods.ts'
 import { channelNumber, platesForm, spotCharterForm } from '../policy/spot-charter.ts'
@@ -241,7 +241,7 @@ export const charterContract = {
   addPhoto: command('POST', 'api/charter/add-photo', {
     summary: 'The driver adds a photo to a note of the link.',
     permission: 'link',
-    upload: onePhoto,
+    upload: photoUpload,
     input: z.object({ token, key, cmr_id: identifier, fileName: text(255).min(1), photo: attachedFile }),
     reply: done,
   }),

@@ -4,7 +4,7 @@ import { moment } from '../../contract/wire.ts'
 const words = z.string().nullable()
 
 /** The type of an event that the reader may not see. */
-export const withheldEvent = 'withheld'
+export const hiddenEventType = 'withheld'
 
 /** One entry of the note's history. */
 export const noteEvent = z.object({

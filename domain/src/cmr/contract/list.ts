@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { query } from '../../contract/endpoint.ts'
-import { isLongPage, listQuery, paged } from '../../contract/list-query.ts'
+import { isLongPage, listQuery, pagedReply } from '../../contract/list-query.ts'
 import { clearable, flag, identifier, moment, text, wholeNumber } from '../../contract/wire.ts'
 import { metricNames } from '../metric.ts'
 import { may } from '../policy/note-actions.ts'
-import { readGroup } from '../field/note-group.ts'
+import { parseGroup } from '../field/note-group.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 import { plainShape, sortableFields } from './list-columns.ts'
 import { assuranceLevel } from '../../session/assurance.ts'
@@ -49,7 +49,7 @@ export const noteFilter = z.object({
   /** Only the notes that this dashboard metric counts. */
   Metric: clearable(z.enum(metricNames)),
   /** Only the notes of this bar of a chart: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
-  Group: clearable(text(300).refine((written) => readGroup(written) !== null, 'wrong_format')),
+  Group: clearable(text(300).refine((written) => parseGroup(written) !== null, 'wrong_format')),
   /** Only notes of this organisation; by its path, also those of the organisations below it. */
   organizationId: clearable(identifier),
   organizationHId: clearable(text(1000)),
@@ -58,12 +58,12 @@ export const noteFilter = z.object({
 export type NoteFilter = z.output<typeof noteFilter>
 
 /** The period that the orders screen shows at first, in days. */
-export const usualDays = 14
+export const defaultDays = 14
 
 /**
  * Totals of super admins are counted up to this number; beyond, `totalIsExact` is false. All other totals are exact.
  */
-export const countedUpTo = 10_000
+export const noteCountMaximum = 10_000
 
 const name = z.string().nullable()
 
@@ -122,7 +122,7 @@ export const listNotes = query('POST', 'api/cmr/list', {
   summary: 'Notes the caller may see, filtered, sorted and paged. Inspectors must give a complete code.',
   permission: 'viewCmrs',
   input: noteFilter,
-  reply: paged(noteRow).extend({ totalIsExact: z.boolean() }),
+  reply: pagedReply(noteRow).extend({ totalIsExact: z.boolean() }),
   isHeavy: isLongPage,
 })
 

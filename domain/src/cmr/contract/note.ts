@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { refusalCodes } from '../../access/refusal.ts'
 import { command, query } from '../../contract/endpoint.ts'
-import { clearable, idList, identifier, moment, nothing, rowList, text, wholeNumber } from '../../contract/wire.ts'
+import { clearable, idList, identifier, moment, emptyInput, rowList, text, wholeNumber } from '../../contract/wire.ts'
 import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from '../goods/cargo.ts'
 import { changesSince, noteEvent } from './history.ts'
 import { listNotes, viewCounts } from './list.ts'
-import { enteredCode } from '../field/note-code.ts'
+import { enteredCodePattern } from '../field/note-code.ts'
 import { noteFields, noteTextFields, type NoteTextField } from '../field/note-fields.ts'
 import { organizationChoice } from '../../organization/contract.ts'
 import { assuranceLevel } from '../../session/assurance.ts'
@@ -23,7 +23,7 @@ const wantedStatus = wholeNumber.refine((status) => status === 1 || status === 2
 const newNote = z.object({
   ...noteFields,
   // An unsafe integer would arrive as a different number.
-  cmrCode: z.codec(z.union([z.string(), z.int()]), z.string().regex(enteredCode, 'only_digits'), {
+  cmrCode: z.codec(z.union([z.string(), z.int()]), z.string().regex(enteredCodePattern, 'only_digits'), {
     decode: (sent) => String(sent).trim(),
     encode: (value) => value,
   }),
@@ -164,7 +164,7 @@ const noteBeginning = z.object({
   languages: printedExtras.shape.languages.nullable(),
 })
 
-export type NoteBeginning = z.output<typeof noteBeginning>
+export type NoteDefaults = z.output<typeof noteBeginning>
 
 const oneNote = z.object({ cmr_id: identifier })
 const manyNotes = z.object({ cmr_id: idList })
@@ -182,7 +182,7 @@ export const cmrContract = {
     summary:
       'What a new note begins with: the next free number, and the own organisation with the part it usually has.',
     permission: 'createCmr',
-    input: nothing,
+    input: emptyInput,
     reply: noteBeginning,
   }),
   create: command('POST', 'api/cmr/create', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../../contract/endpoint.ts'
-import { listQuery, paged } from '../../contract/list-query.ts'
+import { listQuery, pagedReply } from '../../contract/list-query.ts'
 import { clearable, identifier, wholeNumber } from '../../contract/wire.ts'
 import { containerFields, goodFields, goodType, maximumRows, palletFields } from '../goods/cargo.ts'
 
@@ -54,7 +54,7 @@ export type PalletRow = z.output<typeof palletRow>
 export type ContainerRow = z.output<typeof containerRow>
 
 /** The reply to every row change: the row, and the note, which may have returned from status 2 to 1. */
-export const rowSaved = z.object({
+export const savedRowReply = z.object({
   message: z.string(),
   id: z.int(),
   status: z.int(),
@@ -70,7 +70,7 @@ const goodKind = wholeNumber
   .optional()
 
 /** Users who modify notes; in transit also the driver, for the rows that the policy leaves to them. */
-export const rowWriters = ['modifyCmrs', 'useMobileApp'] as const
+export const rowEditorPermissions = ['modifyCmrs', 'useMobileApp'] as const
 
 /** The row version that the writer has seen; without it the last write wins. */
 const seenVersion = clearable(wholeNumber)
@@ -91,26 +91,26 @@ function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
       summary: `The ${name} rows of a note.`,
       permission: 'viewCmrs',
       input: z.object({ cmrID: identifier, goodType: goodKind, ...cargoRowListQuery(Object.keys(fields)).input }),
-      reply: paged(row),
+      reply: pagedReply(row),
     }),
     create: command('POST', `api/${name}/create`, {
       summary: `Add a ${name} row to a note.`,
-      permission: rowWriters,
+      permission: rowEditorPermissions,
       input: z.object({ cmrId: identifier, ...fields }),
-      reply: rowSaved,
+      reply: savedRowReply,
       isCreating: true,
     }),
     edit: command('POST', `api/${name}/edit`, {
       summary: `Change a ${name} row; fields that are not sent stay as they are.`,
-      permission: rowWriters,
+      permission: rowEditorPermissions,
       input: z.object({ id: identifier, version: seenVersion, ...fields }),
-      reply: rowSaved,
+      reply: savedRowReply,
     }),
     remove: command('GET', `api/${name}/delete`, {
       summary: `Delete a ${name} row.`,
-      permission: rowWriters,
+      permission: rowEditorPermissions,
       input: z.object({ id: identifier, version: seenVersion }),
-      reply: rowSaved,
+      reply: savedRowReply,
     }),
   }
 }

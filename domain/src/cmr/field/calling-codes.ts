@@ -62,6 +62,6 @@ export function countryOfCallingCode(code: string): string | null {
 }
 
 /** No calling code is a prefix of another one, so a prefix match is unambiguous. */
-export function isCallable(phone: string, callingCodes: readonly string[]): boolean {
+export function hasAllowedCallingCode(phone: string, callingCodes: readonly string[]): boolean {
   return callingCodes.some((code) => phone.startsWith(code))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '../../contract/endpoint.ts'
 import { clearable, rowList, text } from '../../contract/wire.ts'
 import { maximumRows, newContainer, newGood, newPallet } from '../goods/cargo.ts'
-import { enteredCode } from './note-code.ts'
+import { enteredCodePattern } from './note-code.ts'
 import { noteFields } from './note-fields.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
@@ -29,7 +29,7 @@ export type ExternalParty = z.output<typeof party>
  */
 export const externalNote = z.strictObject({
   ...plainFields,
-  cmrCode: z.string().regex(enteredCode, 'only_digits'),
+  cmrCode: z.string().regex(enteredCodePattern, 'only_digits'),
   sender: party,
   carrier: party.optional(),
   recipient: party.optional(),

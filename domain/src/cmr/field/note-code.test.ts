@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksComplete, noteCode, numberAfter, senderLetters } from './note-code.ts'
+import { looksLikeNoteCode, noteCode, nextNumberAfter, senderLetters } from './note-code.ts'
 
 test('a note code is the country of collection, three letters of the sender, the entered number and the suffix', () => {
   const code = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme Chemicals', entered: '100234', suffix: 'RN' })
@@ -22,10 +22,10 @@ test.each([
 
 test('a partly typed note code does not look complete, a whole one does', () => {
   const whole = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme', entered: '100234', suffix: 'RN' })
-  expect(looksComplete(whole)).toBe(true)
-  expect(looksComplete(` ${whole.toLowerCase()} `)).toBe(true)
+  expect(looksLikeNoteCode(whole)).toBe(true)
+  expect(looksLikeNoteCode(` ${whole.toLowerCase()} `)).toBe(true)
   for (const typed of ['', 'BE', 'BEACM', 'BEACM1', 'BEACM100234', '100234', '%']) {
-    expect(looksComplete(typed), typed).toBe(false)
+    expect(looksLikeNoteCode(typed), typed).toBe(false)
   }
 })
 
@@ -36,5 +36,5 @@ test.each([
   ['begins again after the last number', ['BEACM999999RN'], 100_001],
   ['counts a number of another system by its digits', ['NLBRA200010X1'], 200_011],
 ])('the suggested note number %s', (_, codes, number) => {
-  expect(numberAfter(codes)).toBe(number)
+  expect(nextNumberAfter(codes)).toBe(number)
 })

@@ -1,8 +1,8 @@
 /** The number that users enter when they create a note. */
-export const enteredCode = /^\d{6,20}$/
+export const enteredCodePattern = /^\d{6,20}$/
 
 /** Could this be a complete note code of any system? False while the user is still typing. */
-export function looksComplete(code: string): boolean {
+export function looksLikeNoteCode(code: string): boolean {
   return /^[A-Z]{5}\d{6,20}[A-Z0-9]{1,5}$/i.test(code.trim())
 }
 
@@ -28,7 +28,7 @@ export const lastNumber = 999_999
 /**
  * The number at which the search for a free one starts: after the latest of these codes with a number of six digits.
  */
-export function numberAfter(latestFirst: readonly string[]): number {
+export function nextNumberAfter(latestFirst: readonly string[]): number {
   const numbers = latestFirst.map((code) => /^[A-Z]{5}(\d+)(?!\d)/.exec(code)?.[1] ?? '')
   const latest = Number(numbers.find(({ length }) => length === suggestedDigits) ?? 0)
   return latest === 0 || latest >= lastNumber ? firstNumber : latest + 1

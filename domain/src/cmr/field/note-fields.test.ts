@@ -6,7 +6,7 @@ import {
   noteTextFields,
   type NoteField,
   isLongText,
-  plainTextsIn,
+  plainTextFieldsIn,
   type FieldSection,
 } from './note-fields.ts'
 
@@ -246,7 +246,7 @@ describe('plain text fields of a form section', () => {
   ])(
     'the plain text fields of the section %s follow the order of the form, without dates and remarks',
     (section, fields) => {
-      expect(plainTextsIn(section)).toEqual(fields)
+      expect(plainTextFieldsIn(section)).toEqual(fields)
     },
   )
 })

@@ -7,7 +7,7 @@ import {
   flag,
   identifier,
   moment,
-  switchedNumber,
+  switchableNumber,
   text,
   wholeNumber,
 } from '../../contract/wire.ts'
@@ -25,7 +25,7 @@ const mail = clearable(clearableEmail)
 const yesOrNo = flag.optional()
 /** Null: not yet decided. */
 const undecided = clearable(flag)
-const minutes = switchedNumber.optional()
+const minutes = switchableNumber.optional()
 
 function oneOf(...numbers: readonly number[]) {
   return wholeNumber.refine((value) => numbers.includes(value), 'not_allowed')
@@ -195,7 +195,7 @@ export function isSignedField(field: string): boolean {
 }
 
 /** Is this the name of a field that holds an e-mail address? */
-export function holdsAddress(field: string): boolean {
+export function isEmailField(field: string): boolean {
   return noteFieldNames.some((name) => name === field && noteFieldCatalogue[name].schema === mail)
 }
 
@@ -219,7 +219,7 @@ export const referenceFields = fieldsInBox('particulars') as readonly ReferenceF
 const remarks: readonly NoteField[] = ['senderComment', 'carrierComments', 'driverComment', 'recipientComment']
 
 /** The plain text fields of a section, in the order of the form. */
-export function plainTextsIn(section: FieldSection): readonly Exclude<NoteTextField, 'drawnUpDate'>[] {
+export function plainTextFieldsIn(section: FieldSection): readonly Exclude<NoteTextField, 'drawnUpDate'>[] {
   return noteTextFields
     .filter((name) => noteFieldCatalogue[name].section === section && !remarks.includes(name))
     .filter((name) => name !== 'drawnUpDate')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGroup, writeGroup, type NoteGroup } from './note-group.ts'
+import { parseGroup, formatGroup, type NoteGroup } from './note-group.ts'
 
 const groups: readonly NoteGroup[] = [
   { kind: 'signed', step: 'driver', method: 2 },
@@ -9,10 +9,10 @@ const groups: readonly NoteGroup[] = [
 ]
 
 test.each(groups)('a written note group is parsed back unchanged: %j', (group) => {
-  expect(readGroup(writeGroup(group))).toEqual(group)
+  expect(parseGroup(formatGroup(group))).toEqual(group)
 })
 
 test.each(['', 'signed', 'signed.driver', 'signed.driver.11', 'signed.cook.1', 'exception.', 'late.yes'])(
   'an unknown or incomplete note group is parsed as null: %j',
-  (written) => expect(readGroup(written)).toBeNull(),
+  (written) => expect(parseGroup(written)).toBeNull(),
 )

@@ -9,7 +9,7 @@ export type NoteGroup =
   | { readonly kind: 'loading' | 'unloading'; readonly place: string }
 
 /** As written in URLs: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
-export function writeGroup(group: NoteGroup): string {
+export function formatGroup(group: NoteGroup): string {
   switch (group.kind) {
     case 'signed':
       return `signed.${group.step}.${group.method}`
@@ -26,7 +26,7 @@ const steps = Object.keys(signStep) as SignStepName[]
 const methods = Object.values(signMethod) as SignMethod[]
 
 /** Null: not a known group. */
-export function readGroup(written: string): NoteGroup | null {
+export function parseGroup(written: string): NoteGroup | null {
   const [, kind = '', rest = ''] = /^([a-z]+)\.(.+)$/s.exec(written) ?? []
   if (kind === 'exception') return { kind, name: rest }
   if (kind === 'loading' || kind === 'unloading') return { kind, place: rest }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { problemWith } from '../../contract/field-problems.ts'
+import { problemOfValue } from '../../contract/field-problems.ts'
 import { missingInGood, newContainer, newGood, newPallet, newReturnedGood, palletLine, roundQuantity } from './cargo.ts'
 
 const good = { goodsNature: 'Solvents', grossWeight: 1200 }
@@ -58,13 +58,13 @@ describe('quantities of goods', () => {
   const amounts = ['packagesNumber', 'grossWeight', 'volume', 'loadedWeight', 'deliveredWeight'] as const
 
   test.each(amounts)('the quantity %s is a decimal with point or comma, rounded to two decimals', (field) => {
-    for (const [sent, kept] of [
+    for (const [sent, stored] of [
       ['12,345', 12.35],
       ['12.344', 12.34],
       [12.345, 12.35],
       [' 7 ', 7],
     ] as const) {
-      expect(newGood.parse({ ...good, [field]: sent })[field]).toBe(kept)
+      expect(newGood.parse({ ...good, [field]: sent })[field]).toBe(stored)
     }
     for (const wrong of ['heavy', '1e5', -1, '-0,01', Number.NaN, Infinity, 1e12, '1000000000000', true, [], '1,2,3'])
       expect(accepts(newGood, { ...good, [field]: wrong }), String(wrong)).toBe(false)
@@ -99,11 +99,11 @@ describe('pallet rows', () => {
   test.each(['loadingPlaceLoaded', 'loadingPlaceUnloaded', 'unloadingPlaceLoaded', 'unloadingPlaceUnloaded'] as const)(
     'the pallet quantity %s is rounded to whole pieces in a new note',
     (field) => {
-      const kept = (sent: unknown) => newPallet.parse({ typeCodeDescription: 'EUR', [field]: sent })[field]
-      expect(kept('12')).toBe(12)
-      expect(kept('12,5')).toBe(13)
-      expect(kept(12.4)).toBe(12)
-      expect(kept('')).toBeNull()
+      const parsedValue = (sent: unknown) => newPallet.parse({ typeCodeDescription: 'EUR', [field]: sent })[field]
+      expect(parsedValue('12')).toBe(12)
+      expect(parsedValue('12,5')).toBe(13)
+      expect(parsedValue(12.4)).toBe(12)
+      expect(parsedValue('')).toBeNull()
       for (const wrong of ['many', -1, 2_147_483_648, 1e300])
         expect(accepts(newPallet, { typeCodeDescription: 'EUR', [field]: wrong }), String(wrong)).toBe(false)
     },
@@ -112,8 +112,8 @@ describe('pallet rows', () => {
   test('an edited note refuses half a pallet instead of rounding it', () => {
     const { unloadingPlaceLoaded: quantity } = palletLine.shape
     expect([quantity.parse('12'), quantity.parse('12,0'), quantity.parse('')]).toEqual([12, 12, null])
-    for (const half of ['12,5', 0.5]) expect(problemWith(quantity, half), String(half)).toBe('not_whole')
-    expect(problemWith(quantity, 'a dozen')).toBe('not_a_number')
+    for (const half of ['12,5', 0.5]) expect(problemOfValue(quantity, half), String(half)).toBe('not_whole')
+    expect(problemOfValue(quantity, 'a dozen')).toBe('not_a_number')
   })
 
   test('a pallet row has a weight with two decimals', () => {

@@ -4,7 +4,7 @@ import { command, query } from '../../contract/endpoint.ts'
 import { clearable, identifier, text } from '../../contract/wire.ts'
 import { withBarcode } from '../../organization/barcode.ts'
 import { roundQuantity } from './cargo.ts'
-import { rowSaved, rowWriters } from '../contract/row.ts'
+import { savedRowReply, rowEditorPermissions } from '../contract/row.ts'
 
 /** The issuer's predefined goods with a code: the only returned goods of a note on which they are scanned. */
 const returnGood = z.object({ code: z.string(), typeCodeDescription: z.string(), unitWeight: z.number().nullable() })
@@ -30,15 +30,15 @@ export const returnedGoodsContract = {
   returnGoods: query('GET', 'api/cmr/return-goods', {
     summary:
       'Whether returned goods of a note, or of a new one of this sender, are scanned, and which goods have which code.',
-    permission: [...rowWriters, 'createCmr'],
+    permission: [...rowEditorPermissions, 'createCmr'],
     input: z.object({ cmr_id: clearable(identifier), senderOrganizationsID: clearable(identifier) }),
     reply: returnGoods,
   }),
   scanReturned: command('POST', 'api/cmr/scan-returned-good', {
     summary: 'One piece comes back: adds the returned good with this code to a note, or raises its number by one.',
-    permission: rowWriters,
+    permission: rowEditorPermissions,
     input: z.object({ cmrId: identifier, code: scannedCode }),
-    reply: rowSaved,
+    reply: savedRowReply,
   }),
 }
 
@@ -48,7 +48,7 @@ type Row = Readonly<Record<string, unknown>>
  * Problems of a scanned returned goods row: its code must be one of the issuer's predefined codes, and its name the
  * predefined one. Users count the quantities.
  */
-export function problemsOfScanned(row: Row, goods: readonly ReturnGood[]): Readonly<Record<string, FieldProblem>> {
+export function scannedRowProblems(row: Row, goods: readonly ReturnGood[]): Readonly<Record<string, FieldProblem>> {
   const { code, goodsNature } = row
   const good = typeof code === 'string' ? withBarcode(goods, code) : undefined
   if (good === undefined) return { code: 'unknown' }
@@ -60,7 +60,7 @@ export function problemsOfScanned(row: Row, goods: readonly ReturnGood[]): Reado
 export const scannedFields: readonly string[] = ['code', 'goodsNature']
 
 /** Adds one piece of a good to the row; `null`: the first piece. Manually corrected quantities are the new base. */
-export function countedOn(row: Row | null, { unitWeight }: ReturnGood) {
+export function addScannedPiece(row: Row | null, { unitWeight }: ReturnGood) {
   const add = (present: unknown, more: number) => roundQuantity((typeof present === 'number' ? present : 0) + more)
   return {
     packagesNumber: add(row?.['packagesNumber'], 1),

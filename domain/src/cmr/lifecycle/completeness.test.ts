@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isComplete, missingForSigning, type Substance } from './completeness.ts'
+import { isComplete, missingForSigning, type CompletenessFacts } from './completeness.ts'
 
-const complete: Substance = {
+const complete: CompletenessFacts = {
   senderOrganizationsID: 4,
   carrierOrganizationsID: 5,
   recipientOrganizationsID: 6,
@@ -20,7 +20,7 @@ test('a note with its three parties, both places and a line of goods can be sign
 })
 
 test('all missing fields of a note are reported at once', () => {
-  const nothing: Substance = { goodsCount: 0, unapprovedGoods: 0, unapprovedContainers: 2 }
+  const nothing: CompletenessFacts = { goodsCount: 0, unapprovedGoods: 0, unapprovedContainers: 2 }
   const fields = {
     senderOrganizationsID: 'required',
     carrierOrganizationsID: 'required',

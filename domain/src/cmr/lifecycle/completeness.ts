@@ -13,13 +13,13 @@ const requiredFields = [
 ] as const
 
 /** Is the field required of every note before signing? */
-export function isNeededToSign(field: string): boolean {
+export function isRequiredToSign(field: string): boolean {
   return requiredFields.some((required) => required === field)
 }
 
 type RequiredField = (typeof requiredFields)[number]
 
-export type Substance = Readonly<Partial<Record<RequiredField, unknown>>> & {
+export type CompletenessFacts = Readonly<Partial<Record<RequiredField, unknown>>> & {
   /** Number of goods rows, without returned goods. */
   readonly goodsCount: number
   readonly unapprovedGoods: number
@@ -27,7 +27,7 @@ export type Substance = Readonly<Partial<Record<RequiredField, unknown>>> & {
 }
 
 /** Everything that is missing for signing, by the field names of the form. */
-export function missingForSigning(note: Substance): Record<string, FieldProblem> {
+export function missingForSigning(note: CompletenessFacts): Record<string, FieldProblem> {
   const missing: Record<string, FieldProblem> = {}
   for (const field of requiredFields) {
     if (note[field] === undefined || note[field] === null || note[field] === '') missing[field] = 'required'
@@ -38,7 +38,7 @@ export function missingForSigning(note: Substance): Record<string, FieldProblem>
   return missing
 }
 
-export function isComplete(note: Substance): Verdict {
+export function isComplete(note: CompletenessFacts): Verdict {
   const missing = missingForSigning(note)
   return Object.keys(missing).length === 0 ? allowed : denied('note_incomplete', { fields: missing })
 }

@@ -99,8 +99,8 @@ describe.each(noteEventTypes)('the event type %s', (type) => {
 
   test('an event payload with an erased private part is read without that part and with all others', () => {
     for (const way of Object.keys(saltedParts[type])) {
-      const said = erased(samples[type], way.split('.'))
-      const read = readPayload(type, said)
+      const payload = erased(samples[type], way.split('.'))
+      const read = readPayload(type, payload)
       expect(at(read, way), way).not.toEqual(at(samples[type], way))
       for (const other of Object.keys(saltedParts[type]).filter((one) => one !== way && !one.startsWith(`${way}.`)))
         expect(at(read, other), `${other} without ${way}`).toEqual(at(samples[type], other))

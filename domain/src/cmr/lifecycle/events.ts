@@ -153,16 +153,19 @@ export const eventPayloads = {
 export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
 
 /** The readable parts of a payload: parts may be erased, and older programs recorded less or in another shape. */
-export type Readable<Payload> = {
+export type ReadablePayload<Payload> = {
   readonly [Part in keyof Payload]?: Payload[Part] extends readonly unknown[] | string | number | null
     ? Payload[Part]
-    : Readable<Payload[Part]>
+    : ReadablePayload<Payload[Part]>
 }
 
 /** All parts of a recorded payload that match the schema of its type; other parts are left out. Never throws. */
-export function readPayload<Type extends NoteEventType>(type: Type, payload: unknown): Readable<EventPayload<Type>> {
+export function readPayload<Type extends NoteEventType>(
+  type: Type,
+  payload: unknown,
+): ReadablePayload<EventPayload<Type>> {
   // Part by part, as the schema of this type says.
-  return partsThatFit(eventPayloads[type], payload) as Readable<EventPayload<Type>>
+  return partsThatFit(eventPayloads[type], payload) as ReadablePayload<EventPayload<Type>>
 }
 
 function partsThatFit({ shape }: z.ZodObject, said: unknown): Record<string, unknown> {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../access/refusal.ts'
-import { advance, lifecycle, mayHappen, noteTransitions, type NoteTransition, type Progress } from './lifecycle.ts'
+import {
+  progressAfter,
+  lifecycle,
+  canTransition,
+  noteTransitions,
+  type NoteTransition,
+  type NoteProgress,
+} from './lifecycle.ts'
 import { noteStatuses, noteStatusName, type NoteStatus } from './status.ts'
 
 /** The specified table of all status transitions, written independently of the code. */
@@ -16,7 +23,7 @@ const expected: Readonly<Record<NoteStatus, Partial<Record<NoteTransition, NoteS
   9: { cancelUnfinished: 3 },
 }
 
-function at(status: NoteStatus, previousStatus: NoteStatus | null = status === 9 ? 3 : null): Progress {
+function at(status: NoteStatus, previousStatus: NoteStatus | null = status === 9 ? 3 : null): NoteProgress {
   return { status, previousStatus }
 }
 
@@ -32,7 +39,7 @@ test('the lifecycle has nine statuses and ten transitions', () => {
 /** The status after a transition, or the refusal that it throws. */
 function outcome(status: NoteStatus, transition: NoteTransition): unknown {
   try {
-    return advance(at(status), transition).status
+    return progressAfter(at(status), transition).status
   } catch (problem) {
     return problem
   }
@@ -41,25 +48,25 @@ function outcome(status: NoteStatus, transition: NoteTransition): unknown {
 test.each(cells)('a note in status $status on transition $transition results in $to', ({ status, transition, to }) => {
   const details = { about: { status }, words: { statusName: `cmr.status.${noteStatusName(status)}` } } as const
   const refused = { allowed: false, reason: 'status_not_allowed', details }
-  expect(mayHappen(transition, at(status))).toEqual(to === 'refused' ? refused : { allowed: true })
+  expect(canTransition(transition, at(status))).toEqual(to === 'refused' ? refused : { allowed: true })
   expect(outcome(status, transition)).toEqual(to === 'refused' ? new Refusal('status_not_allowed', details) : to)
 })
 
 test.each([3, 4] as const)('an unfinished note remembers status %i and returns to it', (status) => {
-  const unfinished = advance(at(status), 'setUnfinished')
+  const unfinished = progressAfter(at(status), 'setUnfinished')
   expect(unfinished).toEqual({ status: 9, previousStatus: status })
-  expect(advance(unfinished, 'cancelUnfinished')).toEqual({ status, previousStatus: null })
+  expect(progressAfter(unfinished, 'cancelUnfinished')).toEqual({ status, previousStatus: null })
 })
 
 test('only an unfinished note remembers its previous status', () => {
   for (const { status, transition, to } of cells) {
     if (to === 'refused' || to === 9) continue
-    expect(advance(at(status), transition).previousStatus, `${status} ${transition}`).toBeNull()
+    expect(progressAfter(at(status), transition).previousStatus, `${status} ${transition}`).toBeNull()
   }
 })
 
 test('an unfinished note without a previous status cannot be reopened', () => {
-  expect(() => advance(at(9, null), 'cancelUnfinished')).toThrow(
+  expect(() => progressAfter(at(9, null), 'cancelUnfinished')).toThrow(
     new Refusal('status_not_allowed', { about: { status: 9 }, words: { statusName: 'cmr.status.unfinished' } }),
   )
 })
@@ -67,12 +74,12 @@ test('an unfinished note without a previous status cannot be reopened', () => {
 test('a signed note can never be removed', () => {
   const signed = [3, 4, 5, 6, 7, 9] as const
   for (const status of signed) expect(Object.values(expected[status])).not.toContain(8)
-  for (const status of signed) expect(mayHappen('remove', at(status)).allowed).toBe(false)
+  for (const status of signed) expect(canTransition('remove', at(status)).allowed).toBe(false)
 })
 
 test('each status transition has its history event and its webhook event', () => {
-  const told = Object.fromEntries(noteTransitions.map((name) => [name, lifecycle[name].webhook ?? null]))
-  expect(told).toEqual({
+  const transitions = Object.fromEntries(noteTransitions.map((name) => [name, lifecycle[name].webhook ?? null]))
+  expect(transitions).toEqual({
     release: 'cmr.ready',
     takeBack: null,
     signAsShipper: 'cmr.signed.sender',

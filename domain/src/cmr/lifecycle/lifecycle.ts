@@ -45,18 +45,18 @@ export const lifecycle: Readonly<Record<NoteTransition, Edge>> = {
 }
 
 /** The part of a note that its lifecycle needs. */
-export interface Progress {
+export interface NoteProgress {
   readonly status: NoteStatus
   /** The previous status of an unfinished note; null in every other status. */
   readonly previousStatus: NoteStatus | null
 }
 
-export function mayHappen(transition: NoteTransition, { status }: Pick<Progress, 'status'>): Verdict {
-  return lifecycle[transition].from.includes(status) ? allowed : notNow(status)
+export function canTransition(transition: NoteTransition, { status }: Pick<NoteProgress, 'status'>): Verdict {
+  return lifecycle[transition].from.includes(status) ? allowed : deniedByStatus(status)
 }
 
 /** The progress after the transition; throws a refusal that names the present status. */
-export function advance(progress: Progress, transition: NoteTransition): Progress {
+export function progressAfter(progress: NoteProgress, transition: NoteTransition): NoteProgress {
   const { from, to } = lifecycle[transition]
   if (!from.includes(progress.status)) throw new Refusal('status_not_allowed', statusDetails(progress.status))
   if (to !== 'kept') return { status: to, previousStatus: to === 9 ? progress.status : null }
@@ -66,7 +66,7 @@ export function advance(progress: Progress, transition: NoteTransition): Progres
 }
 
 /** The denial of an action that the present status does not allow; it names the status. */
-export function notNow(status: NoteStatus): Denied {
+export function deniedByStatus(status: NoteStatus): Denied {
   return denied('status_not_allowed', statusDetails(status))
 }
 

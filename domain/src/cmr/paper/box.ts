@@ -3,7 +3,7 @@ import { fieldsInBox } from '../field/note-fields.ts'
 import { boxNames, type BoxName } from './box-names.ts'
 
 /** A rectangle on the form. The form is `width` × `height` units with its origin at the top left; one unit is 1 mm. */
-export interface Place {
+export interface BoxPlace {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -13,7 +13,7 @@ export interface Place {
 export interface PaperBox {
   readonly name: BoxName
   readonly number: number
-  readonly place: Place
+  readonly place: BoxPlace
   /** The fields of the note that are printed in it, by their names on the wire. */
   readonly fields: readonly (keyof NoteItem)[]
   /** Boxes that the carrier fills in have heavy frames. */
@@ -30,9 +30,9 @@ export interface PaperLayout {
   readonly width: number
   readonly height: number
   /** The area of title, note number, logo and QR code. */
-  readonly heading: Place
+  readonly heading: BoxPlace
   /** The line for dangerous goods under the table of goods. */
-  readonly dangerous: Place
+  readonly dangerous: BoxPlace
   readonly boxes: readonly PaperBox[]
 }
 
@@ -80,7 +80,7 @@ function fieldsOfBox(name: BoxName): readonly (keyof NoteItem)[] {
 /** A row of the layout tables: name, number, then x, y, width and height. */
 export type BoxRow = readonly [BoxName, number, number, number, number, number, 'heavy'?]
 
-export function boxesOf(rows: readonly BoxRow[]): PaperBox[] {
+export function paperBoxesFrom(rows: readonly BoxRow[]): PaperBox[] {
   return rows.map(([name, number, x, y, width, height, frame]) => ({
     name,
     number,

@@ -3,11 +3,11 @@ import { paper } from '@roadnote/locales/en/paper'
 import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
 import type { BoxName } from './box-names.ts'
-import { addressLines, boxLines, clauseOf, dangerLine, goodsCells, goodsTotals } from './fill.ts'
+import { addressLines, boxLines, legalClauseOf, dangerousGoodsLine, goodsCells, goodsTotals } from './fill.ts'
 import { paperFormat } from './format.ts'
 import { type PaperAddress, type PaperDanger, type PaperGood, type PaperNote, paperReferences } from './paper-note.ts'
 
-const speech = { text: textOf('en', { form, paper }), format: paperFormat('en-GB') }
+const texts = { text: textOf('en', { form, paper }), format: paperFormat('en-GB') }
 
 const nowhere: PaperAddress = { name: null, street: null, postalCode: null, place: null, countryCode: null }
 const acme = { name: 'Acme', street: 'Kaai 1', postalCode: '2440', place: 'Geel', countryCode: 'BE', vat: 'BE0123' }
@@ -62,7 +62,7 @@ const empty: PaperNote = {
 }
 
 function box(name: BoxName, change: Partial<PaperNote>) {
-  return boxLines(name, { ...empty, ...change }, speech)
+  return boxLines(name, { ...empty, ...change }, texts)
 }
 
 describe('addresses on the printed note', () => {
@@ -181,7 +181,7 @@ test('a reservation that is also a remark is printed once', () => {
 })
 
 test('the printed law is the CMR Convention, or the Dutch conditions for a note of type 3', () => {
-  const clause = (type: number) => clauseOf({ type }, speech.text)
+  const clause = (type: number) => legalClauseOf({ type }, texts.text)
   expect(clause(3)).toContain('(AVC)')
   expect([clause(1), clause(2)].every((words) => words.includes('(CMR)'))).toBe(true)
   expect(box('paramount', { type: 3 })).toEqual([clause(3)])
@@ -225,32 +225,32 @@ describe('goods table of the printed note', () => {
   }
 
   test('dangerous goods are described in the order that ADR prescribes', () => {
-    expect(dangerLine(petrol)).toBe('UN 1203 PETROL (unleaded), 3, II, (D/E), 200 l')
+    expect(dangerousGoodsLine(petrol)).toBe('UN 1203 PETROL (unleaded), 3, II, (D/E), 200 l')
     const little = { ...petrol, technicalName: null, packingGroup: null, quantity: null, tunnelCode: null }
-    expect(dangerLine({ ...little, properShippingName: null })).toBe('UN 1203, 3')
-    expect(dangerLine(little)).toBe('UN 1203 PETROL, 3')
+    expect(dangerousGoodsLine({ ...little, properShippingName: null })).toBe('UN 1203, 3')
+    expect(dangerousGoodsLine(little)).toBe('UN 1203 PETROL, 3')
   })
 
   test('a goods row is printed column by column', () => {
-    expect(goodsCells({ ...good, danger: petrol }, speech)).toEqual({
+    expect(goodsCells({ ...good, danger: petrol }, texts)).toEqual({
       marks: 'M-1',
       packages: '12',
       packing: 'drums',
-      nature: `Fuel\n${dangerLine(petrol)}`,
+      nature: `Fuel\n${dangerousGoodsLine(petrol)}`,
       statistics: '2710',
       weight: '1,200.5',
       volume: '2.25',
     })
     const nothing = { marks: '', packages: '', packing: '', nature: '', statistics: '', weight: '', volume: '' }
-    expect(goodsCells(bare, speech)).toEqual(nothing)
+    expect(goodsCells(bare, texts)).toEqual(nothing)
   })
 
   test('the goods totals add up the rows that have a number', () => {
     const second = { ...bare, packagesNumber: 3, grossWeight: 0.1 }
-    expect(goodsTotals([good, second, bare], speech)).toEqual({ packages: '15', weight: '1,200.6', volume: '2.25' })
-    expect(goodsTotals([bare], speech)).toEqual({ packages: '', weight: '', volume: '' })
+    expect(goodsTotals([good, second, bare], texts)).toEqual({ packages: '15', weight: '1,200.6', volume: '2.25' })
+    expect(goodsTotals([bare], texts)).toEqual({ packages: '', weight: '', volume: '' })
     // 0.1 + 0.2 is not 0.3 in floating point.
     const small = [0.1, 0.2, 0.004].map((volume) => ({ ...bare, volume }))
-    expect(goodsTotals(small, speech).volume).toBe('0.3')
+    expect(goodsTotals(small, texts).volume).toBe('0.3')
   })
 })

@@ -3,11 +3,11 @@ import { referenceFields } from '../field/note-fields.ts'
 import type { BoxName } from './box-names.ts'
 import type { GoodsColumn } from './box.ts'
 import type { PaperFormat } from './format.ts'
-import { zoneOf } from './language.ts'
+import { timeZoneOfCountry } from './language.ts'
 import type { PaperAddress, PaperDanger, PaperGood, PaperNote } from './paper-note.ts'
 
 /** The texts and formats of the note's own language. */
-export interface PaperSpeech {
+export interface PaperTexts {
   readonly text: Text
   readonly format: PaperFormat
 }
@@ -28,14 +28,14 @@ export function addressLines(address: PaperAddress | null): string[] {
   return filled([name, street, [town, countryCode].filter(Boolean).join(', ')])
 }
 
-function partyLines(address: PaperAddress | null, { text }: PaperSpeech): string[] {
+function partyLines(address: PaperAddress | null, { text }: PaperTexts): string[] {
   const vat = address?.vat
   return [...addressLines(address), ...filled([vat && `${text('paper.label.vat')} ${vat}`])]
 }
 
-function visitLines(address: PaperAddress, planned: Date | null, expected: Date | null, speech: PaperSpeech): string[] {
-  const zone = zoneOf(address.countryCode)
-  const { text, format } = speech
+function visitLines(address: PaperAddress, planned: Date | null, expected: Date | null, texts: PaperTexts): string[] {
+  const zone = timeZoneOfCountry(address.countryCode)
+  const { text, format } = texts
   const times = [
     planned && format.moment(planned, zone),
     expected && `${text('paper.label.expected')}: ${format.moment(expected, zone)}`,
@@ -47,7 +47,7 @@ function money(amount: number | null, currency: string | null, format: PaperForm
   return amount === null ? null : [format.money(amount), currency].filter(Boolean).join(' ')
 }
 
-function agreementLines(note: PaperNote, { text, format }: PaperSpeech): string[] {
+function agreementLines(note: PaperNote, { text, format }: PaperTexts): string[] {
   const value = money(note.declaredValue, note.declaredValueCurrency, format)
   return filled([
     note.specialAgreements,
@@ -59,11 +59,11 @@ function agreementLines(note: PaperNote, { text, format }: PaperSpeech): string[
   ])
 }
 
-function carrierLines(note: PaperNote, speech: PaperSpeech): string[] {
-  const { text } = speech
+function carrierLines(note: PaperNote, texts: PaperTexts): string[] {
+  const { text } = texts
   const subcontractor = note.subcontractor
   return [
-    ...partyLines(note.carrier, speech),
+    ...partyLines(note.carrier, texts),
     ...filled([
       subcontractor && `${text('paper.label.subcontractor')}: ${addressLines(subcontractor).join(', ')}`,
       note.licensePlates && `${text('paper.label.vehicle')}: ${note.licensePlates}`,
@@ -73,7 +73,7 @@ function carrierLines(note: PaperNote, speech: PaperSpeech): string[] {
 }
 
 /** Each reference with its name in the form. */
-export function referenceLines({ references }: Pick<PaperNote, 'references'>, { text }: Pick<PaperSpeech, 'text'>) {
+export function referenceLines({ references }: Pick<PaperNote, 'references'>, { text }: Pick<PaperTexts, 'text'>) {
   return filled(
     referenceFields.map((field) => references[field] && `${text(`form.field.${field}`)}: ${references[field]}`),
   )
@@ -85,11 +85,11 @@ type TextBox = Exclude<
   GoodsColumn | 'charges' | 'payment' | 'senderSignature' | 'carrierSignature' | 'consigneeSignature'
 >
 
-const fillers: Readonly<Record<TextBox, (note: PaperNote, speech: PaperSpeech) => string[]>> = {
-  sender: (note, speech) => partyLines(note.sender, speech),
-  consignee: (note, speech) => partyLines(note.recipient, speech),
-  delivery: (note, speech) => visitLines(note.delivery, note.deliveryDate, note.estimatedDeliveryTime, speech),
-  takingOver: (note, speech) => visitLines(note.collection, note.collectionDate, note.receptionExpectedTime, speech),
+const fillers: Readonly<Record<TextBox, (note: PaperNote, texts: PaperTexts) => string[]>> = {
+  sender: (note, texts) => partyLines(note.sender, texts),
+  consignee: (note, texts) => partyLines(note.recipient, texts),
+  delivery: (note, texts) => visitLines(note.delivery, note.deliveryDate, note.estimatedDeliveryTime, texts),
+  takingOver: (note, texts) => visitLines(note.collection, note.collectionDate, note.receptionExpectedTime, texts),
   documents: (note) => filled([note.attachedDocuments, note.documentNames.join(', ')]),
   instructions: (note) => filled([note.senderInstructions]),
   cashOnDelivery: (note, { format }) =>
@@ -112,21 +112,21 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, speech: PaperSpeech) =
         .join(' '),
     ]),
   particulars: referenceLines,
-  paramount: (note, { text }) => [clauseOf(note, text)],
+  paramount: (note, { text }) => [legalClauseOf(note, text)],
 }
 
 /** The printed lines of a box; null for boxes that are drawn. */
-export function boxLines(name: BoxName, note: PaperNote, speech: PaperSpeech): string[] | null {
-  return name in fillers ? fillers[name as TextBox](note, speech) : null
+export function boxLines(name: BoxName, note: PaperNote, texts: PaperTexts): string[] | null {
+  return name in fillers ? fillers[name as TextBox](note, texts) : null
 }
 
 /** The law that applies to the carriage: the CMR Convention, or the Dutch conditions for a note of type 3. */
-export function clauseOf({ type }: Pick<PaperNote, 'type'>, text: Text): string {
+export function legalClauseOf({ type }: Pick<PaperNote, 'type'>, text: Text): string {
   return text(type === 3 ? 'paper.clause.avc' : 'paper.clause.cmr')
 }
 
 /** `UN 1203 PETROL, 3, II, (D/E)`: the order that ADR 5.4.1.1.1 prescribes. */
-export function dangerLine(danger: PaperDanger): string {
+export function dangerousGoodsLine(danger: PaperDanger): string {
   const { unNumber, properShippingName, technicalName, hazardClass, packingGroup, tunnelCode, quantity } = danger
   const name = [properShippingName, technicalName && `(${technicalName})`].filter(Boolean).join(' ')
   return filled([
@@ -139,13 +139,13 @@ export function dangerLine(danger: PaperDanger): string {
 }
 
 /** One line of goods, column by column. */
-export function goodsCells(good: PaperGood, { format }: PaperSpeech): Readonly<Record<GoodsColumn, string>> {
+export function goodsCells(good: PaperGood, { format }: PaperTexts): Readonly<Record<GoodsColumn, string>> {
   const number = (value: number | null) => (value === null ? '' : format.number(value))
   return {
     marks: good.marks ?? '',
     packages: number(good.packagesNumber),
     packing: good.packingMethod ?? '',
-    nature: filled([good.goodsNature, good.danger && dangerLine(good.danger)]).join('\n'),
+    nature: filled([good.goodsNature, good.danger && dangerousGoodsLine(good.danger)]).join('\n'),
     statistics: good.statisticNumber ?? '',
     weight: number(good.grossWeight),
     volume: number(good.volume),
@@ -153,7 +153,7 @@ export function goodsCells(good: PaperGood, { format }: PaperSpeech): Readonly<R
 }
 
 /** The totals of the goods table: packages, weight and volume, each only if some row has a value. */
-export function goodsTotals(goods: readonly PaperGood[], { format }: PaperSpeech) {
+export function goodsTotals(goods: readonly PaperGood[], { format }: PaperTexts) {
   const sum = (field: 'packagesNumber' | 'grossWeight' | 'volume') => {
     const values = goods.flatMap((good) => good[field] ?? [])
     const total = values.reduce((one, other) => one + other, 0)

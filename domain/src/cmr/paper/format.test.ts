@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paperFormat, utc } from './format.ts'
+import { paperFormat, utcText } from './format.ts'
 
 const moment = new Date(Date.UTC(2026, 10, 5, 21, 5, 9))
 
@@ -23,6 +23,6 @@ describe('formats of the printed note', () => {
   })
 
   test('UTC times are printed the same way in every language', () => {
-    expect(utc(moment)).toBe('2026-11-05 21:05:09 UTC')
+    expect(utcText(moment)).toBe('2026-11-05 21:05:09 UTC')
   })
 })

@@ -2,14 +2,14 @@
  * Date and number formats of the printed note in the language of its titles. Intl formats are slow to create, so
  * they are cached.
  */
-const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
 function keep<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => Format): Format {
-  const known = kept.get(key)
+  const known = cache.get(key)
   // Each cache key holds only one kind of format.
   if (known !== undefined) return known as Format
   const fresh = make()
-  kept.set(key, fresh)
+  cache.set(key, fresh)
   return fresh
 }
 
@@ -54,6 +54,6 @@ export function paperFormat(tag: string): PaperFormat {
 }
 
 /** `2026-11-15 13:05:09 UTC`, the same in every language. */
-export function utc(value: Date): string {
+export function utcText(value: Date): string {
   return `${value.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

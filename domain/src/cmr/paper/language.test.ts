@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paperFormat, utc } from './format.ts'
-import { titleLanguages, zoneOf } from './language.ts'
+import { paperFormat, utcText } from './format.ts'
+import { titleLanguages, timeZoneOfCountry } from './language.ts'
 
 test('paper titles are in the language of the issuing organisation’s country and in English', () => {
   expect(titleLanguages('DE', false)).toEqual(['de', 'en'])
@@ -24,7 +24,7 @@ test('an organisation can set the two paper languages of its notes', () => {
 test('the time zone of a place follows its country', () => {
   const noon = new Date('2026-11-15T12:00:00Z')
   const { moment } = paperFormat('de')
-  expect(moment(noon, zoneOf('BE'))).toBe('15.11.2026 13:00 CET')
-  expect(moment(noon, zoneOf('GR'))).toContain('14:00')
-  expect(utc(noon)).toBe('2026-11-15 12:00:00 UTC')
+  expect(moment(noon, timeZoneOfCountry('BE'))).toBe('15.11.2026 13:00 CET')
+  expect(moment(noon, timeZoneOfCountry('GR'))).toContain('14:00')
+  expect(utcText(noon)).toBe('2026-11-15 12:00:00 UTC')
 })

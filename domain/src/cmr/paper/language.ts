@@ -42,6 +42,6 @@ const zoneOfCountry: Readonly<Record<string, string>> = {
 }
 
 /** The local time zone of a country. */
-export function zoneOf(countryCode: string | null): string {
+export function timeZoneOfCountry(countryCode: string | null): string {
   return zoneOfCountry[countryCode ?? ''] ?? 'Europe/Brussels'
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { boxesOfCarrier, boxesOfSender, layoutNames, numbersOf, paperCopies, paperLayouts } from './layouts.ts'
-import { goodsColumns, type PaperBox, type Place } from './box.ts'
+import { boxesOfCarrier, boxesOfSender, layoutNames, boxNumberRanges, paperCopies, paperLayouts } from './layouts.ts'
+import { goodsColumns, type PaperBox, type BoxPlace } from './box.ts'
 
-function overlap(one: Place, other: Place): boolean {
+function overlap(one: BoxPlace, other: BoxPlace): boolean {
   const apart =
     one.x + one.width <= other.x + 0.001 ||
     other.x + other.width <= one.x + 0.001 ||
@@ -55,8 +55,8 @@ test('the two paper forms swap the box numbers of delivery and taking over', () 
 })
 
 test('the form margins list the box numbers of the sender and those of the carrier', () => {
-  expect(numbersOf(boxesOfSender(paperLayouts.classic))).toBe('1–15, 19, 21–22')
-  expect(numbersOf(boxesOfCarrier(paperLayouts.classic))).toBe('16–18, 23')
+  expect(boxNumberRanges(boxesOfSender(paperLayouts.classic))).toBe('1–15, 19, 21–22')
+  expect(boxNumberRanges(boxesOfCarrier(paperLayouts.classic))).toBe('16–18, 23')
 })
 
 test('the four paper copies are for sender, consignee, carrier and administration', () => {

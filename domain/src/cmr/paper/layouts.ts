@@ -1,4 +1,4 @@
-import { boxesOf, type PaperLayout } from './box.ts'
+import { paperBoxesFrom, type PaperLayout } from './box.ts'
 
 const half = 95
 const third = 190 / 3
@@ -10,7 +10,7 @@ export const classicLayout: PaperLayout = {
   height: 272,
   heading: { x: half, y: 0, width: half, height: 38 },
   dangerous: { x: 0, y: 170, width: 190, height: 8 },
-  boxes: boxesOf([
+  boxes: paperBoxesFrom([
     ['sender', 1, 0, 0, half, 27],
     ['consignee', 2, 0, 27, half, 27],
     ['delivery', 3, 0, 54, half, 22],
@@ -45,7 +45,7 @@ export const iru2007Layout: PaperLayout = {
   height: 272,
   heading: { x: half, y: 0, width: half, height: 38 },
   dangerous: { x: 0, y: 168, width: 190, height: 8 },
-  boxes: boxesOf([
+  boxes: paperBoxesFrom([
     ['sender', 1, 0, 0, half, 24],
     ['consignee', 2, 0, 24, half, 24],
     ['takingOver', 3, 0, 48, half, 21],
@@ -93,7 +93,7 @@ export function copyOf(number: number | undefined): PaperCopy | null {
 }
 
 /** `1–3, 5, 16`: the box numbers with ranges joined, for the form margins. */
-export function numbersOf(boxes: readonly { readonly number: number }[]): string {
+export function boxNumberRanges(boxes: readonly { readonly number: number }[]): string {
   const numbers = boxes.map(({ number }) => number).sort((one, other) => one - other)
   const runs: [number, number][] = []
   for (const number of numbers) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { containerFields, containerGroups, goodFields, goodGroups, palletFields, palletGroups } from '../goods/cargo.ts'
-import { fieldGroups, lockedAmong, lockReason, mayEditGroup, sidesAllowed, type FieldGroup } from './field-locks.ts'
+import { fieldGroups, lockedAmong, lockReason, mayEditGroup, allowedSides, type FieldGroup } from './field-locks.ts'
 import { noteFieldGroups, noteFields, type NoteField } from '../field/note-fields.ts'
 import { sides, type Side } from './side.ts'
 import { noteStatuses, type NoteStatus } from '../lifecycle/status.ts'
@@ -46,7 +46,7 @@ test.each(cells)(
     expect(mayEditGroup(group, status, new Set([side])).allowed).toBe(open)
     const anybody = expected[group][status - 1] !== ''
     expect(lockReason(group, status, new Set([side]))).toBe(open ? null : anybody ? 'side' : 'status')
-    expect(sidesAllowed(group, status).includes(side)).toBe(open)
+    expect(allowedSides(group, status).includes(side)).toBe(open)
   },
 )
 
@@ -150,6 +150,6 @@ test.each([
   ['receiverEmail', 5],
 ] as const)('%s is locked for every side from status %i on, and editable by some side before', (field, from) => {
   for (const status of [1, 2, 3, 4, 5, 6, 7] as const) {
-    expect(sidesAllowed(noteFieldGroups[field], status).length > 0, `status ${status}`).toBe(status < from)
+    expect(allowedSides(noteFieldGroups[field], status).length > 0, `status ${status}`).toBe(status < from)
   }
 })

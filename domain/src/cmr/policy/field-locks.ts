@@ -22,17 +22,17 @@ const openTo: Readonly<Record<FieldGroup, Partial<Record<NoteStatus, readonly Si
   recipientWords: { 1: preparing, 2: preparing, 3: ['recipient'], 4: ['recipient'] },
 }
 
-export function sidesAllowed(group: FieldGroup, status: NoteStatus): readonly Side[] {
+export function allowedSides(group: FieldGroup, status: NoteStatus): readonly Side[] {
   return openTo[group][status] ?? nobody
 }
 
 export function mayEditGroup(group: FieldGroup, status: NoteStatus, sides: ReadonlySet<Side>): Verdict {
-  return sidesAllowed(group, status).some((side) => sides.has(side)) ? allowed : denied('fields_locked')
+  return allowedSides(group, status).some((side) => sides.has(side)) ? allowed : denied('fields_locked')
 }
 
 /** Whether a field is locked by the status or only for this side; the form shows which. */
 export function lockReason(group: FieldGroup, status: NoteStatus, sides: ReadonlySet<Side>): 'status' | 'side' | null {
-  const open = sidesAllowed(group, status)
+  const open = allowedSides(group, status)
   if (open.length === 0) return 'status'
   return open.some((side) => sides.has(side)) ? null : 'side'
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { holds, type Actor } from '../../access/actor.ts'
+import { hasPermission, type Actor } from '../../access/actor.ts'
 import { refusalCodes, type RefusalCode } from '../../access/refusal.ts'
 import { allowed, denied, type Verdict } from '../../access/verdict.ts'
-import { notNow } from '../lifecycle/lifecycle.ts'
+import { deniedByStatus } from '../lifecycle/lifecycle.ts'
 import {
   canAddPhoto,
   canAssignDriver,
@@ -51,9 +51,9 @@ export const noteActions = Object.keys(policies) as readonly NoteAction[]
 
 /** May the reader themselves sign the next step? */
 function canSignNext(actor: Actor, note: NoteToSign): Verdict {
-  if (!holds(actor, 'signCmrs')) return denied('permission_missing')
+  if (!hasPermission(actor, 'signCmrs')) return denied('permission_missing')
   const step = nextStep(note.status)
-  if (step === null) return notNow(note.status)
+  if (step === null) return deniedByStatus(note.status)
   const { userId, organizationPath, builtInRole } = actor
   return canSign(step, { userId, organizationPath, builtInRole, maySign: true }, note)
 }
@@ -71,7 +71,7 @@ export const may = z.object(
   Object.fromEntries(noteActions.map((action) => [action, verdict])) as Record<NoteAction, typeof verdict>,
 )
 
-export function whatMayBeDone(actor: Actor, note: NoteToSign): May {
+export function verdictsOnNote(actor: Actor, note: NoteToSign): May {
   const verdicts: Partial<Record<NoteAction, true | RefusalCode>> = {}
   for (const action of noteActions) {
     const answer = policies[action](actor, note)
@@ -82,8 +82,8 @@ export function whatMayBeDone(actor: Actor, note: NoteToSign): May {
 }
 
 /** The verdict on an action, with the present status in its details if the status prevents it. */
-export function verdictOn(action: NoteAction, note: { readonly status: NoteStatus; readonly may: May }): Verdict {
+export function verdictOnAction(action: NoteAction, note: { readonly status: NoteStatus; readonly may: May }): Verdict {
   const answer = note.may[action]
   if (answer === true) return allowed
-  return answer === 'status_not_allowed' ? notNow(note.status) : denied(answer)
+  return answer === 'status_not_allowed' ? deniedByStatus(note.status) : denied(answer)
 }

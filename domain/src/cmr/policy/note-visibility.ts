@@ -1,4 +1,4 @@
-import { holds, isSuperAdmin, type Actor } from '../../access/actor.ts'
+import { hasPermission, isSuperAdmin, type Actor } from '../../access/actor.ts'
 import type { VisibilityObstacle } from '../../user/note-visibility.ts'
 import { userStatus } from '../../user/status.ts'
 
@@ -29,14 +29,14 @@ const byStatus: Readonly<Record<number, VisibilityObstacle>> = {
 /** Reasons why an account cannot see any note. */
 export function accountObstacles(account: VisibilityAccount): VisibilityObstacle[] {
   const status = byStatus[account.status]
-  const mayEnter = holds(account, 'usePortal') || holds(account, 'useMobileApp')
+  const mayEnter = hasPermission(account, 'usePortal') || hasPermission(account, 'useMobileApp')
   return [
     ...(status === undefined ? [] : [status]),
     ...(account.hasBegun ? [] : ['notBegun' as const]),
     ...(account.hasEnded ? ['ended' as const] : []),
     ...(account.organizationIsGone ? ['organizationGone' as const] : []),
     ...(mayEnter ? [] : ['noEntry' as const]),
-    ...(holds(account, 'viewCmrs') ? [] : ['mayNotView' as const]),
+    ...(hasPermission(account, 'viewCmrs') ? [] : ['mayNotView' as const]),
   ]
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type Actor, type BuiltInRoleName } from '../../access/actor.ts'
 import type { PermissionName } from '../../access/permission.ts'
 import { builtInRoles } from '../../role/built-in.ts'
-import { drawsUpByHand } from '../../organization/settings.ts'
+import { canCreateManually } from '../../organization/settings.ts'
 import * as policy from './policy.ts'
 import { sides, sidesOf, type PartyPaths, type Side } from './side.ts'
 import { noteStatuses, type NoteStatus } from '../lifecycle/status.ts'
@@ -78,9 +78,9 @@ describe('creating a note', () => {
   test('a note cannot be created manually where notes come from the organisation’s own system', () => {
     const refused = { allowed: false, reason: 'manual_creation_off' }
     expect(policy.canCreate(of.sender, draft, { drawsUpByHand: false })).toEqual(refused)
-    expect(drawsUpByHand({ issuingOrganization: true, manualCreationUseSign: false })).toBe(false)
-    expect(drawsUpByHand({ issuingOrganization: true, manualCreationUseSign: true })).toBe(true)
-    expect(drawsUpByHand({ issuingOrganization: false, manualCreationUseSign: false })).toBe(true)
+    expect(canCreateManually({ issuingOrganization: true, manualCreationUseSign: false })).toBe(false)
+    expect(canCreateManually({ issuingOrganization: true, manualCreationUseSign: true })).toBe(true)
+    expect(canCreateManually({ issuingOrganization: false, manualCreationUseSign: false })).toBe(true)
   })
 
   test.each(builtInRoleNames)('the role %s can create a note only with the permission createCmr', (role) => {

@@ -1,19 +1,19 @@
-import { holds, isSuperAdmin, type Actor } from '../../access/actor.ts'
+import { hasPermission, isSuperAdmin, type Actor } from '../../access/actor.ts'
 import type { PermissionName } from '../../access/permission.ts'
-import { allowed, denied, every, type Verdict } from '../../access/verdict.ts'
+import { allowed, denied, firstDenial, type Verdict } from '../../access/verdict.ts'
 import { isOrAbove } from '../../organization/tree.ts'
-import { fieldGroups, sidesAllowed } from './field-locks.ts'
-import { mayHappen, notNow, type Progress } from '../lifecycle/lifecycle.ts'
+import { fieldGroups, allowedSides } from './field-locks.ts'
+import { canTransition, deniedByStatus, type NoteProgress } from '../lifecycle/lifecycle.ts'
 import { sidesOf, type PartyPaths } from './side.ts'
 
 /** The part of a note that its policies need. */
-export interface NoteForPolicy extends Progress {
+export interface NoteForPolicy extends NoteProgress {
   readonly parties: PartyPaths
   readonly driverUserId: number | null
 }
 
 function needs(actor: Pick<Actor, 'permissions'>, permission: PermissionName): Verdict {
-  return holds(actor, permission) ? allowed : denied('permission_missing')
+  return hasPermission(actor, permission) ? allowed : denied('permission_missing')
 }
 
 /** The creator's organisation creates notes manually, and it or one below it is a party of this note. */
@@ -25,7 +25,7 @@ export function canCreate(
   const takesPart = [parties.sender, parties.carrier, parties.recipient].some(
     (path) => path !== null && isOrAbove(actor.organizationPath, path),
   )
-  return every(
+  return firstDenial(
     needs(actor, 'createCmr'),
     drawsUpByHand ? allowed : denied('manual_creation_off'),
     takesPart || isSuperAdmin(actor) ? allowed : denied('no_party'),
@@ -35,26 +35,26 @@ export function canCreate(
 /** At least one field of the note is editable by the actor; the field locks decide which. */
 export function canEdit(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
-  const open = fieldGroups.some((group) => sidesAllowed(group, note.status).some((side) => sides.has(side)))
-  return every(needs(actor, 'modifyCmrs'), open ? allowed : denied('fields_locked'))
+  const open = fieldGroups.some((group) => allowedSides(group, note.status).some((side) => sides.has(side)))
+  return firstDenial(needs(actor, 'modifyCmrs'), open ? allowed : denied('fields_locked'))
 }
 
 export function canRelease(actor: Actor, note: NoteForPolicy): Verdict {
-  return every(needs(actor, 'changeStatusCmr'), mayHappen('release', note), preparesIt(actor, note))
+  return firstDenial(needs(actor, 'changeStatusCmr'), canTransition('release', note), preparesIt(actor, note))
 }
 
 export function canTakeBack(actor: Actor, note: NoteForPolicy): Verdict {
-  return every(needs(actor, 'changeStatusCmr'), mayHappen('takeBack', note), preparesIt(actor, note))
+  return firstDenial(needs(actor, 'changeStatusCmr'), canTransition('takeBack', note), preparesIt(actor, note))
 }
 
 export function canRemove(actor: Actor, note: NoteForPolicy): Verdict {
-  return every(needs(actor, 'deleteCmrs'), mayHappen('remove', note), preparesIt(actor, note))
+  return firstDenial(needs(actor, 'deleteCmrs'), canTransition('remove', note), preparesIt(actor, note))
 }
 
 /** Releasing, taking back and removing are reserved for the parties that make the contract. */
 function preparesIt(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
-  return sidesAllowed('contract', 1).some((side) => sides.has(side)) ? allowed : denied('permission_missing')
+  return allowedSides('contract', 1).some((side) => sides.has(side)) ? allowed : denied('permission_missing')
 }
 
 /** Parties only: an inspector may view a note but not act on it. */
@@ -63,18 +63,18 @@ function takesPart(actor: Actor, note: NoteForPolicy): Verdict {
 }
 
 export function canSetUnfinished(actor: Actor, note: NoteForPolicy): Verdict {
-  return every(
+  return firstDenial(
     needs(actor, 'SetOrUnsetUnfinishedStatusOfCMR'),
     takesPart(actor, note),
-    mayHappen('setUnfinished', note),
+    canTransition('setUnfinished', note),
   )
 }
 
 export function canCancelUnfinished(actor: Actor, note: NoteForPolicy): Verdict {
-  return every(
+  return firstDenial(
     needs(actor, 'SetOrUnsetUnfinishedStatusOfCMR'),
     takesPart(actor, note),
-    mayHappen('cancelUnfinished', note),
+    canTransition('cancelUnfinished', note),
   )
 }
 
@@ -91,10 +91,10 @@ export function mayAssignDrivers(actor: Pick<Actor, 'builtInRole'>): Verdict {
 }
 
 export function canAssignDriver(actor: Actor, note: NoteForPolicy): Verdict {
-  const open = sidesAllowed('carriage', note.status)
-  if (open.length === 0) return every(mayAssignDrivers(actor), notNow(note.status))
+  const open = allowedSides('carriage', note.status)
+  if (open.length === 0) return firstDenial(mayAssignDrivers(actor), deniedByStatus(note.status))
   const sides = sidesOf(actor, note.parties)
-  return every(mayAssignDrivers(actor), open.some((side) => sides.has(side)) ? allowed : denied('fields_locked'))
+  return firstDenial(mayAssignDrivers(actor), open.some((side) => sides.has(side)) ? allowed : denied('fields_locked'))
 }
 
 /**
@@ -105,7 +105,7 @@ export function canReadDriverGuid(actor: Actor, note: NoteForPolicy): Verdict {
   if (isItsDriver(actor, note) || canAssignDriver(actor, note).allowed) return allowed
   const sides = sidesOf(actor, note.parties)
   const scans = (['sender', 'carrier', 'subcontractor'] as const).some((side) => sides.has(side))
-  return every(needs(actor, 'signCmrs'), scans && note.status <= 3 ? allowed : denied('permission_missing'))
+  return firstDenial(needs(actor, 'signCmrs'), scans && note.status <= 3 ? allowed : denied('permission_missing'))
 }
 
 /**
@@ -125,11 +125,11 @@ export function canNameDriver(
 /** Goods and containers picked in transit are approved before the driver signs. */
 export function canConfirmGoods(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
-  const concerned = sidesAllowed('carriage', 1).some((side) => sides.has(side))
-  return every(
+  const concerned = allowedSides('carriage', 1).some((side) => sides.has(side))
+  return firstDenial(
     needs(actor, 'confirmGoodsAndContainers'),
     concerned ? allowed : denied('permission_missing'),
-    note.status <= 3 ? allowed : notNow(note.status),
+    note.status <= 3 ? allowed : deniedByStatus(note.status),
   )
 }
 
@@ -140,38 +140,46 @@ function isItsDriver(actor: Pick<Actor, 'userId'>, note: NoteForPolicy): boolean
 /** Loading and unloading times are recorded by the driver, or by a planner of the carrier for them. */
 export function canRecordTimes(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
-  const byCarrier = holds(actor, 'modifyCmrs') && (sides.has('carrier') || sides.has('subcontractor'))
-  const underWay = note.status <= 5 ? allowed : notNow(note.status)
-  return every(isItsDriver(actor, note) || byCarrier ? allowed : denied('permission_missing'), underWay)
+  const byCarrier = hasPermission(actor, 'modifyCmrs') && (sides.has('carrier') || sides.has('subcontractor'))
+  const underWay = note.status <= 5 ? allowed : deniedByStatus(note.status)
+  return firstDenial(isItsDriver(actor, note) || byCarrier ? allowed : denied('permission_missing'), underWay)
 }
 
 /** Parties of a released note and its driver can register an exception. */
 export function canRegisterException(actor: Actor, note: NoteForPolicy): Verdict {
-  const present = note.status === 1 || note.status === 8 ? notNow(note.status) : allowed
-  return every(isItsDriver(actor, note) ? allowed : takesPart(actor, note), present)
+  const present = note.status === 1 || note.status === 8 ? deniedByStatus(note.status) : allowed
+  return firstDenial(isItsDriver(actor, note) ? allowed : takesPart(actor, note), present)
 }
 
 /** Documents can be attached until the mails of the note are sent, which would otherwise miss them. */
 export function canAttach(actor: Actor, note: NoteForPolicy): Verdict {
-  return every(needs(actor, 'modifyCmrs'), takesPart(actor, note), note.status <= 5 ? allowed : notNow(note.status))
+  return firstDenial(
+    needs(actor, 'modifyCmrs'),
+    takesPart(actor, note),
+    note.status <= 5 ? allowed : deniedByStatus(note.status),
+  )
 }
 
 /** Every user who sees a note can comment on it, except inspectors, and except on a removed note. */
 export function canComment(actor: Pick<Actor, 'builtInRole'>, note: Pick<NoteForPolicy, 'status'>): Verdict {
   const works = actor.builtInRole === 'goverment authority user' ? denied('permission_missing') : allowed
-  return every(works, note.status === 8 ? notNow(note.status) : allowed)
+  return firstDenial(works, note.status === 8 ? deniedByStatus(note.status) : allowed)
 }
 
 /** Photos are taken by the driver or a party, also of what interrupted an unfinished note. */
 export function canAddPhoto(actor: Actor, note: NoteForPolicy): Verdict {
-  return every(
+  return firstDenial(
     needs(actor, 'addPhoto'),
     isItsDriver(actor, note) ? allowed : takesPart(actor, note),
-    note.status <= 5 || note.status === 9 ? allowed : notNow(note.status),
+    note.status <= 5 || note.status === 9 ? allowed : deniedByStatus(note.status),
   )
 }
 
 /** A photo that the receiver has signed for cannot be deleted. */
 export function canDeletePhoto(actor: Actor, note: NoteForPolicy): Verdict {
-  return every(needs(actor, 'deletePhoto'), takesPart(actor, note), note.status <= 4 ? allowed : notNow(note.status))
+  return firstDenial(
+    needs(actor, 'deletePhoto'),
+    takesPart(actor, note),
+    note.status <= 4 ? allowed : deniedByStatus(note.status),
+  )
 }

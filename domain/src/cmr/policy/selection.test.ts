@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type Actor, type BuiltInRoleName } from '../../access/actor.ts'
 import type { PermissionName } from '../../access/permission.ts'
 import { builtInRoles } from '../../role/built-in.ts'
-import { whatMayBeDone } from './note-actions.ts'
-import { canShareDriver, canSignTogether, isToSign, maySelect, offeredActions, type SelectedRow } from './selection.ts'
+import { verdictsOnNote } from './note-actions.ts'
+import {
+  canHaveSameDriver,
+  canSignTogether,
+  isReadersTurn,
+  canSelectNotes,
+  offeredActions,
+  type SelectedRow,
+} from './selection.ts'
 import { noteStatuses, type NoteStatus } from '../lifecycle/status.ts'
 
 /** 1 is the operator, 1.2 the sender, 1.4 the carrier, 1.6 the recipient. */
@@ -37,7 +44,7 @@ function rowsOf(who: Person, statuses: readonly NoteStatus[], unapprovedRows = 0
     status,
     carrierOrganizationsID: 5,
     subcontractorOrganizationsID: null,
-    may: whatMayBeDone(who, {
+    may: verdictsOnNote(who, {
       status,
       previousStatus: status === 9 ? 3 : null,
       parties,
@@ -101,7 +108,7 @@ describe('signing several notes together', () => {
 
   test('notes with unapproved goods can be signed together; each has its own line in the result', () => {
     const waiting = rowsOf(carrier, [3, 3], 1)
-    expect(waiting.every(isToSign)).toBe(true)
+    expect(waiting.every(isReadersTurn)).toBe(true)
     expect(canSignTogether(waiting)).toEqual({ allowed: true })
   })
 
@@ -117,12 +124,12 @@ describe('assigning one driver to several notes', () => {
     rowsOf(carrier, [2, 2]).map((row, index) => (index === 0 ? row : Object.assign({}, row, change)))
 
   test('one driver for several notes needs the same carrier in all of them', () => {
-    expect(canShareDriver(rowsOf(carrier, [1, 2, 3]))).toEqual({ allowed: true })
-    expect(canShareDriver(rowsOf(carrier, [1]))).toEqual({ allowed: true })
+    expect(canHaveSameDriver(rowsOf(carrier, [1, 2, 3]))).toEqual({ allowed: true })
+    expect(canHaveSameDriver(rowsOf(carrier, [1]))).toEqual({ allowed: true })
     const reason = { allowed: false, reason: 'addedDriversError' }
-    expect(canShareDriver(pair({ carrierOrganizationsID: 6 }))).toEqual(reason)
-    expect(canShareDriver(pair({ carrierOrganizationsID: null }))).toEqual(reason)
-    expect(canShareDriver(pair({ subcontractorOrganizationsID: 7 }))).toEqual(reason)
+    expect(canHaveSameDriver(pair({ carrierOrganizationsID: 6 }))).toEqual(reason)
+    expect(canHaveSameDriver(pair({ carrierOrganizationsID: null }))).toEqual(reason)
+    expect(canHaveSameDriver(pair({ subcontractorOrganizationsID: 7 }))).toEqual(reason)
     expect(offeredActions(carrier, pair({ carrierOrganizationsID: 6 }))).toContainEqual(
       expect.objectContaining({ action: 'selectDriver', verdict: reason }),
     )
@@ -222,14 +229,14 @@ describe('the selection menu', () => {
 
 describe('selecting rows', () => {
   test('rows can be selected by users who may sign, release, change notes, assign drivers or set unfinished', () => {
-    for (const who of [signer, sender, person('1.2', 'company admin', [])]) expect(maySelect(who)).toBe(true)
-    expect(maySelect(person('1.2', null, ['SetOrUnsetUnfinishedStatusOfCMR']))).toBe(true)
-    expect(maySelect(person('1.2', null, ['modifyCmrs']))).toBe(true)
-    expect(maySelect(person('1.2', null, ['changeStatusCmr']))).toBe(true)
+    for (const who of [signer, sender, person('1.2', 'company admin', [])]) expect(canSelectNotes(who)).toBe(true)
+    expect(canSelectNotes(person('1.2', null, ['SetOrUnsetUnfinishedStatusOfCMR']))).toBe(true)
+    expect(canSelectNotes(person('1.2', null, ['modifyCmrs']))).toBe(true)
+    expect(canSelectNotes(person('1.2', null, ['changeStatusCmr']))).toBe(true)
   })
 
   test('rows cannot be selected by users who may only read', () => {
-    expect(maySelect(reader)).toBe(false)
-    expect(maySelect(inspector)).toBe(false)
+    expect(canSelectNotes(reader)).toBe(false)
+    expect(canSelectNotes(inspector)).toBe(false)
   })
 })

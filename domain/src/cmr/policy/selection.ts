@@ -1,6 +1,6 @@
-import { holds, type Actor } from '../../access/actor.ts'
+import { hasPermission, type Actor } from '../../access/actor.ts'
 import { allowed, denied, type Verdict } from '../../access/verdict.ts'
-import { verdictOn, type May, type NoteAction } from './note-actions.ts'
+import { verdictOnAction, type May, type NoteAction } from './note-actions.ts'
 import { mayAssignDrivers } from './policy.ts'
 import { nextStep } from '../signing/steps.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
@@ -29,14 +29,14 @@ export const bulkActions = [
 
 export type BulkAction = (typeof bulkActions)[number]
 
-export interface Offer<Row extends SelectedRow = SelectedRow> {
+export interface ActionOffer<Row extends SelectedRow = SelectedRow> {
   readonly action: BulkAction
   readonly verdict: Verdict
   /** The rows to which the action applies: for status actions those in a fitting status. */
   readonly rows: readonly Row[]
 }
 
-export interface Chooser extends Pick<Actor, 'permissions' | 'builtInRole'> {
+export interface SelectingUser extends Pick<Actor, 'permissions' | 'builtInRole'> {
   readonly spotCharterUsingSign: boolean
 }
 
@@ -49,7 +49,7 @@ function sameIn<Row, Value>(rows: readonly Row[], value: (row: Row) => Value): b
 
 /** Allowed for all rows, or the first denial. */
 function canAll(action: NoteAction, rows: readonly SelectedRow[]): Verdict {
-  return rows.map((row) => verdictOn(action, row)).find((verdict) => !verdict.allowed) ?? allowed
+  return rows.map((row) => verdictOnAction(action, row)).find((verdict) => !verdict.allowed) ?? allowed
 }
 
 /** An action is hidden if the user lacks the permission, or is no party, in all of the notes. */
@@ -58,7 +58,7 @@ function isFor(action: NoteAction, rows: readonly SelectedRow[]): boolean {
 }
 
 /** It is the reader's turn to sign; unapproved goods can be approved during signing. */
-export function isToSign({ may }: Pick<SelectedRow, 'may'>): boolean {
+export function isReadersTurn({ may }: Pick<SelectedRow, 'may'>): boolean {
   return may.sign === true || may.sign === 'goods_not_approved'
 }
 
@@ -69,12 +69,12 @@ export function canSignTogether(rows: readonly SelectedRow[]): Verdict {
   if (rows.some(({ status }) => nextStep(status) === null)) return denied('signMassError2')
   return canAll(
     'sign',
-    rows.filter((row) => !isToSign(row)),
+    rows.filter((row) => !isReadersTurn(row)),
   )
 }
 
 /** One driver drives for one carrier. */
-export function canShareDriver(
+export function canHaveSameDriver(
   rows: readonly Pick<SelectedRow, 'carrierOrganizationsID' | 'subcontractorOrganizationsID'>[],
 ): Verdict {
   const one =
@@ -85,13 +85,13 @@ export function canShareDriver(
 }
 
 /** Can the user do anything with several notes except view their codes? */
-export function maySelect(chooser: Chooser): boolean {
+export function canSelectNotes(chooser: SelectingUser): boolean {
   return (
-    holds(chooser, 'signCmrs') ||
+    hasPermission(chooser, 'signCmrs') ||
     mayAssignDrivers(chooser).allowed ||
-    holds(chooser, 'modifyCmrs') ||
-    holds(chooser, 'changeStatusCmr') ||
-    holds(chooser, 'SetOrUnsetUnfinishedStatusOfCMR')
+    hasPermission(chooser, 'modifyCmrs') ||
+    hasPermission(chooser, 'changeStatusCmr') ||
+    hasPermission(chooser, 'SetOrUnsetUnfinishedStatusOfCMR')
   )
 }
 
@@ -100,15 +100,15 @@ export function maySelect(chooser: Chooser): boolean {
  * one that these rows prevent is shown with the reason.
  */
 export function offeredActions<Row extends SelectedRow>(
-  { spotCharterUsingSign }: Pick<Chooser, 'spotCharterUsingSign'>,
+  { spotCharterUsingSign }: Pick<SelectingUser, 'spotCharterUsingSign'>,
   rows: readonly Row[],
-): Offer<Row>[] {
+): ActionOffer<Row>[] {
   if (rows.length === 0) return []
   const open = !rows.some(({ status }) => settled.includes(status))
   const able = (action: NoteAction) => rows.filter(({ may }) => may[action] === true)
   const [toRelease, toStop, toBringBack] = [able('release'), able('setUnfinished'), able('cancelUnfinished')]
-  const shared = canShareDriver(rows)
-  const offers: (Offer<Row> | false)[] = [
+  const shared = canHaveSameDriver(rows)
+  const offers: (ActionOffer<Row> | false)[] = [
     open && isFor('sign', rows) && { action: 'multiSign', verdict: canSignTogether(rows), rows },
     open && toRelease.length > 0 && { action: 'release', verdict: allowed, rows: toRelease },
     open && isFor('attach', rows) && { action: 'attachFile', verdict: canAll('attach', rows), rows },

@@ -7,7 +7,7 @@ import {
   canCharter,
   canHandleDriverLink,
   canSetPlates,
-  charteredSide,
+  sideOfCharteredCarrier,
   isCarrierFieldLocked,
   platesText,
   spotCharterForm,
@@ -90,10 +90,10 @@ function noteAt(status: NoteStatus, change: Partial<PartyPaths> = {}): NoteForPo
 }
 
 test('a charter by the sender replaces the carrier, a charter by the carrier sets a subcontractor', () => {
-  expect(charteredSide(somebody('1.2'), noteAt(2))).toBe('carrier')
-  expect(charteredSide(somebody('1.2'), noteAt(1, { carrier: null }))).toBe('carrier')
-  expect(charteredSide(somebody('1.3'), noteAt(2))).toBe('subcontractor')
-  expect(charteredSide(somebody('1.4'), noteAt(3, { subcontractor: '1.4' }))).toBe('subcontractor')
+  expect(sideOfCharteredCarrier(somebody('1.2'), noteAt(2))).toBe('carrier')
+  expect(sideOfCharteredCarrier(somebody('1.2'), noteAt(1, { carrier: null }))).toBe('carrier')
+  expect(sideOfCharteredCarrier(somebody('1.3'), noteAt(2))).toBe('subcontractor')
+  expect(sideOfCharteredCarrier(somebody('1.4'), noteAt(3, { subcontractor: '1.4' }))).toBe('subcontractor')
 })
 
 const mayCharter: [string, string, readonly NoteStatus[]][] = [

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { holds, type Actor } from '../../access/actor.ts'
-import { allowed, denied, every, type Verdict } from '../../access/verdict.ts'
+import { hasPermission, type Actor } from '../../access/actor.ts'
+import { allowed, denied, firstDenial, type Verdict } from '../../access/verdict.ts'
 import { clearable, countryCode, email, idList, phone, text, wholeNumber } from '../../contract/wire.ts'
 import { isSameOrganization } from '../../organization/tree.ts'
-import { mayEditGroup, sidesAllowed } from './field-locks.ts'
-import { notNow } from '../lifecycle/lifecycle.ts'
+import { mayEditGroup, allowedSides } from './field-locks.ts'
+import { deniedByStatus } from '../lifecycle/lifecycle.ts'
 import type { NoteForPolicy } from './policy.ts'
 import { sidesOf } from './side.ts'
 
@@ -65,7 +65,7 @@ export function isCarrierFieldLocked(chosen: PreviousCarrier | null, present: st
  * Which party the chartered carrier becomes. A carrier or its subcontractor hands the note on and stays the
  * contracting carrier; a party that makes the contract replaces its carrier.
  */
-export function charteredSide(actor: Actor, note: NoteForPolicy): 'carrier' | 'subcontractor' {
+export function sideOfCharteredCarrier(actor: Actor, note: NoteForPolicy): 'carrier' | 'subcontractor' {
   const sides = sidesOf(actor, note.parties)
   const handsOver = note.parties.carrier !== null && (sides.has('carrier') || sides.has('subcontractor'))
   return handsOver ? 'subcontractor' : 'carrier'
@@ -73,11 +73,11 @@ export function charteredSide(actor: Actor, note: NoteForPolicy): 'carrier' | 's
 
 /** Allowed as long as a driver can be assigned; replacing the carrier only while the contract fields are open. */
 export function canCharter(actor: Actor, note: NoteForPolicy): Verdict {
-  const mayChange = holds(actor, 'modifyCmrs') ? allowed : denied('permission_missing')
-  if (sidesAllowed('carriage', note.status).length === 0) return every(mayChange, notNow(note.status))
-  const group = charteredSide(actor, note) === 'carrier' ? 'contract' : 'carriage'
+  const mayChange = hasPermission(actor, 'modifyCmrs') ? allowed : denied('permission_missing')
+  if (allowedSides('carriage', note.status).length === 0) return firstDenial(mayChange, deniedByStatus(note.status))
+  const group = sideOfCharteredCarrier(actor, note) === 'carrier' ? 'contract' : 'carriage'
   const isOpen = mayEditGroup(group, note.status, sidesOf(actor, note.parties)).allowed
-  return every(mayChange, isOpen ? allowed : denied('charter_not_yours'))
+  return firstDenial(mayChange, isOpen ? allowed : denied('charter_not_yours'))
 }
 
 /** A note that was handed to a driver by charter. */
@@ -92,20 +92,20 @@ export interface CharteredNoteForPolicy extends NoteForPolicy {
  */
 export function canHandleDriverLink(actor: Actor, note: CharteredNoteForPolicy): Verdict {
   const isTheirs = isSameOrganization(note.charteredByPath, actor.organizationPath)
-  return every(
-    holds(actor, 'modifyCmrs') && isTheirs ? allowed : denied('permission_missing'),
-    note.status === 7 || note.status === 8 ? notNow(note.status) : allowed,
+  return firstDenial(
+    hasPermission(actor, 'modifyCmrs') && isTheirs ? allowed : denied('permission_missing'),
+    note.status === 7 || note.status === 8 ? deniedByStatus(note.status) : allowed,
   )
 }
 
 /** The driver sets the plates of their vehicle until they have signed. */
 export function canSetPlates(actor: Pick<Actor, 'userId'>, note: NoteForPolicy): Verdict {
   if (note.driverUserId !== actor.userId) return denied('permission_missing')
-  return sidesAllowed('carriage', note.status).length > 0 ? allowed : notNow(note.status)
+  return allowedSides('carriage', note.status).length > 0 ? allowed : deniedByStatus(note.status)
 }
 
 /** Daily limit of chartered drivers per organisation: messages cost money and reach unknown people. */
 export const chartersPerDay = 20
 
 /** Maximum lifetime of a personal link; it also ends when its notes are closed. */
-export const driverLinkLife = 90 * 24 * 60 * 60 * 1000
+export const driverLinkLifetime = 90 * 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { holds, type Actor } from '../../access/actor.ts'
+import { hasPermission, type Actor } from '../../access/actor.ts'
 import { isOrAbove } from '../../organization/tree.ts'
 import { nextStep, sidesOfStep } from '../signing/steps.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
@@ -38,5 +38,5 @@ function signsFor(
   if (party === null) return false
   if (party.id === actor.organizationId) return true
   const isUnder = isOrAbove(party.path, actor.organizationPath)
-  return isUnder && party.canSignedBySubordinateSign && holds(actor, 'signCmrs')
+  return isUnder && party.canSignedBySubordinateSign && hasPermission(actor, 'signCmrs')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alwaysHeavy, command, query } from '../../contract/endpoint.ts'
 import { clearable, email, identifier, idList, moment, numberList, text, wholeNumber } from '../../contract/wire.ts'
 import { assuranceLevel } from '../../session/assurance.ts'
-import { browserWords, passkeyChallenge, passkeyState } from '../../session/passkey-contract.ts'
+import { webauthnJson, passkeyChallenge, passkeyState } from '../../session/passkey-contract.ts'
 import { signCode } from '../../session/sign-code.ts'
 import { drawnSignature } from '../../user/drawn-signature.ts'
 import type { SignStepName } from './method.ts'
@@ -14,7 +14,7 @@ const signing = {
   /** The signer's four digits, unless `passkey` is sent. */
   code: clearable(signCode),
   /** The device's response to `passkey-options`. */
-  passkey: z.object({ state: passkeyState, response: browserWords }).nullable().optional(),
+  passkey: z.object({ state: passkeyState, response: webauthnJson }).nullable().optional(),
   comment: clearable(text(255)),
   /** Drawn for this signature, on a touch screen. */
   signature: clearable(drawnSignature),

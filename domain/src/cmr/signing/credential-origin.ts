@@ -24,7 +24,7 @@ export const credentialOrigins = z.object({
 export type CredentialOrigins = z.output<typeof credentialOrigins>
 
 /** The origin of a credential is shown if it was younger than this at the signature. */
-export const recentMilliseconds = 7 * 24 * 60 * 60 * 1000
+export const recentOriginMilliseconds = 7 * 24 * 60 * 60 * 1000
 
 /** The names are also the keys of their texts (`cmr.origin.<fact>`). */
 export type OriginFact = keyof CredentialOrigins
@@ -47,7 +47,7 @@ export function recentOrigins(recorded: unknown, signedAt: Date): RecentOrigin[]
     const origin = originOf(recorded, fact)
     if (origin === null) return []
     const age = Math.max(0, signedAt.getTime() - origin.at.getTime())
-    if (Number.isNaN(age) || age >= recentMilliseconds) return []
+    if (Number.isNaN(age) || age >= recentOriginMilliseconds) return []
     const { by: setter } = origin
     const name = typeof setter?.name === 'string' ? setter.name : null
     return [{ fact, age, by: setter === null ? 'signer' : 'other', name }]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SignStepName } from './method.ts'
-import { canSign, methodOf, signerStanding, type NoteToSign, type Signer } from './policy.ts'
+import { canSign, signMethodOf, signingBasis, type NoteToSign, type Signer } from './policy.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
 /** 1.2 is the sender with 1.2.3 below it, 1.4 the carrier, 1.5 the subcontractor, 1.6 the recipient. */
@@ -27,7 +27,7 @@ describe('signing for a party', () => {
     ['driver', '1.5', 'subcontractor'],
     ['receiver', '1.6', 'recipient'],
   ] as const)('the step %s can be signed by a user of organisation %s, the %s', (step, path, side) => {
-    expect(signerStanding(step, signer(path), note)).toEqual({ side, subordinate: false })
+    expect(signingBasis(step, signer(path), note)).toEqual({ side, subordinate: false })
   })
 
   test.each([
@@ -41,7 +41,7 @@ describe('signing for a party', () => {
     ['shipper', '1.2.3'],
     ['shipper', '1.20'],
   ] as const)('the step %s cannot be signed by a user of organisation %s', (step, path) => {
-    expect(signerStanding(step, signer(path), note)).toBeNull()
+    expect(signingBasis(step, signer(path), note)).toBeNull()
     expect(canSign(step, signer(path), { ...note, status: due[step] })).toEqual({
       allowed: false,
       reason: 'signer_not_party',
@@ -49,12 +49,12 @@ describe('signing for a party', () => {
   })
 
   test('a user without the permission to sign cannot sign for their party', () => {
-    expect(signerStanding('shipper', signer('1.2', { maySign: false }), note)).toBeNull()
+    expect(signingBasis('shipper', signer('1.2', { maySign: false }), note)).toBeNull()
   })
 
   test('a step whose party is missing cannot be signed', () => {
     const open = { ...note, parties: { ...note.parties, recipient: null } }
-    expect(signerStanding('receiver', signer('1.6'), open)).toBeNull()
+    expect(signingBasis('receiver', signer('1.6'), open)).toBeNull()
   })
 })
 
@@ -62,17 +62,17 @@ describe('signing as the driver of the note', () => {
   const driver = signer('1.9', { userId: 77, maySign: false })
 
   test('the driver signs for the subcontractor if there is one, wherever they are employed', () => {
-    expect(signerStanding('driver', driver, note)).toEqual({ side: 'subcontractor', subordinate: false })
+    expect(signingBasis('driver', driver, note)).toEqual({ side: 'subcontractor', subordinate: false })
     const direct = { ...note, parties: { ...note.parties, subcontractor: null } }
-    expect(signerStanding('driver', driver, direct)).toEqual({ side: 'carrier', subordinate: false })
+    expect(signingBasis('driver', driver, direct)).toEqual({ side: 'carrier', subordinate: false })
     const nobody = { ...direct, parties: { ...direct.parties, carrier: null } }
-    expect(signerStanding('driver', driver, nobody)).toEqual({ side: 'carrier', subordinate: false })
+    expect(signingBasis('driver', driver, nobody)).toEqual({ side: 'carrier', subordinate: false })
   })
 
   test('the driver cannot sign the steps of shipper and receiver, and another driver cannot sign', () => {
-    expect(signerStanding('shipper', driver, note)).toBeNull()
-    expect(signerStanding('receiver', driver, note)).toBeNull()
-    expect(signerStanding('driver', { ...driver, userId: 78 }, note)).toBeNull()
+    expect(signingBasis('shipper', driver, note)).toBeNull()
+    expect(signingBasis('receiver', driver, note)).toBeNull()
+    expect(signingBasis('driver', { ...driver, userId: 78 }, note)).toBeNull()
   })
 })
 
@@ -88,19 +88,19 @@ describe('signing by an organisation below the party', () => {
     ['driver', 'subcontractor', '1.5.1'],
     ['receiver', 'recipient', '1.6.1.2'],
   ] as const)('a subordinate organisation signs the step %s only where the %s allows it', (step, side, path) => {
-    expect(signerStanding(step, signer(path), lets(side))).toEqual({ side, subordinate: true })
-    expect(signerStanding(step, signer(path), note)).toBeNull()
-    expect(signerStanding(step, signer(path, { maySign: false }), lets(side))).toBeNull()
+    expect(signingBasis(step, signer(path), lets(side))).toEqual({ side, subordinate: true })
+    expect(signingBasis(step, signer(path), note)).toBeNull()
+    expect(signingBasis(step, signer(path, { maySign: false }), lets(side))).toBeNull()
   })
 
   test('an organisation below another party cannot use the delegated right to sign', () => {
-    expect(signerStanding('shipper', signer('1.4.1'), lets('sender'))).toBeNull()
-    expect(signerStanding('receiver', signer('1.2.3'), lets('sender'))).toBeNull()
+    expect(signingBasis('shipper', signer('1.4.1'), lets('sender'))).toBeNull()
+    expect(signingBasis('receiver', signer('1.2.3'), lets('sender'))).toBeNull()
   })
 
   test('a subordinate organisation cannot sign where the party is missing', () => {
     const open = { ...lets('recipient'), parties: { ...note.parties, recipient: null } }
-    expect(signerStanding('receiver', signer('1.6.1'), open)).toBeNull()
+    expect(signingBasis('receiver', signer('1.6.1'), open)).toBeNull()
   })
 })
 
@@ -142,5 +142,5 @@ test.each([
   [{ drawn: false, subordinate: false, onOthersDevice: false, byLink: true }, 10],
   [{ drawn: true, subordinate: false, onOthersDevice: true, byLink: true }, 1],
 ] as const)('a signature made with %j is recorded as method %i', (circumstances, method) => {
-  expect(methodOf(circumstances)).toBe(method)
+  expect(signMethodOf(circumstances)).toBe(method)
 })

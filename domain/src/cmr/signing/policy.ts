@@ -1,7 +1,7 @@
 import type { BuiltInRoleName } from '../../access/actor.ts'
-import { allowed, denied, every, type Verdict } from '../../access/verdict.ts'
+import { allowed, denied, firstDenial, type Verdict } from '../../access/verdict.ts'
 import { isOrAbove, isSameOrganization } from '../../organization/tree.ts'
-import { mayHappen } from '../lifecycle/lifecycle.ts'
+import { canTransition } from '../lifecycle/lifecycle.ts'
 import type { NoteForPolicy } from '../policy/policy.ts'
 import { signMethod, type SignMethod, type SignStepName } from './method.ts'
 import type { Side } from '../policy/side.ts'
@@ -24,7 +24,7 @@ export interface NoteToSign extends NoteForPolicy {
 }
 
 /** On which basis the signer signs for this party: as its member, as the driver, as a subordinate, or not at all. */
-export function signerStanding(
+export function signingBasis(
   step: SignStepName,
   signer: Signer,
   note: NoteToSign,
@@ -43,10 +43,10 @@ export function signerStanding(
 
 /** The right party, the right status, and no unapproved goods. */
 export function canSign(step: SignStepName, signer: Signer, note: NoteToSign): Verdict {
-  const standing = signerStanding(step, signer, note)
+  const standing = signingBasis(step, signer, note)
   const approved = step !== 'driver' || note.unapprovedRows === 0 || note.unapprovedAllowed
-  return every(
-    mayHappen(transitionOf(step), note),
+  return firstDenial(
+    canTransition(transitionOf(step), note),
     standing === null ? denied('signer_not_party') : allowed,
     approved ? allowed : denied('goods_not_approved'),
   )
@@ -64,7 +64,7 @@ interface Circumstances {
  * The recorded method: drawn on a touch screen, for a party above, by link, on another user's device, or in the
  * portal.
  */
-export function methodOf({ drawn, subordinate, onOthersDevice, byLink = false }: Circumstances): SignMethod {
+export function signMethodOf({ drawn, subordinate, onOthersDevice, byLink = false }: Circumstances): SignMethod {
   if (subordinate) return signMethod.subordinateUser
   if (drawn) return signMethod.glass
   if (byLink) return signMethod.other

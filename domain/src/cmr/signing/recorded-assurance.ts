@@ -9,7 +9,7 @@ export function recordedAssurance({
   readonly assurance?: unknown
   readonly method?: number | null | undefined
 }): AssuranceLevel {
-  const kept = assuranceLevel.safeParse(assurance)
-  if (kept.success) return kept.data
+  const parsed = assuranceLevel.safeParse(assurance)
+  if (parsed.success) return parsed.data
   return method === signMethod.glass ? 'codeAndDrawn' : 'code'
 }

@@ -112,9 +112,9 @@ function applyEvent(expected: Expected, { type, payload }: LaterEvent): boolean 
     const gone = expected.documents.indexOf(documentKey(readPayload(type, payload)))
     expected.documents = expected.documents.filter((_, index) => index !== gone)
   }
-  const said = z.object({ changes: z.unknown() }).safeParse(payload)
+  const parsed = z.object({ changes: z.unknown() }).safeParse(payload)
   const { changes } = readPayload('noteEdited', payload)
-  if (changes === undefined) return !said.success || said.data.changes === undefined
+  if (changes === undefined) return !parsed.success || parsed.data.changes === undefined
   for (const change of changes) applyChange(expected, change)
   return true
 }

@@ -6,16 +6,16 @@ import { canAttach } from '@roadnote/domain/cmr/policy/policy'
 import type { SentFile } from '@roadnote/domain/contract/upload'
 import {
   storeBytes,
-  lookAt,
-  nameFiles,
-  type Content,
+  validateUpload,
+  insertFiles,
+  type ValidatedUpload,
   type StoredUpload,
-  type UploadPlace,
+  type UploadStore,
 } from '../../files/store-upload.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import type { Place } from '../events/place.ts'
+import type { ChainPosition } from '../events/place.ts'
 import { makeLink } from '../links/link.ts'
 import { recordEvent } from '../events/record.ts'
 import { findNote, lockNote, saveNote, type Note } from '../note/store.ts'
@@ -48,10 +48,10 @@ export function documentList(secrets: Secrets): UseCase<(typeof attachmentContra
 }
 
 /** Validates all files before the first one is stored. */
-async function check(userId: number, sent: readonly { name: string; file: SentFile }[]): Promise<Content[]> {
-  const checked: Content[] = []
+async function check(userId: number, sent: readonly { name: string; file: SentFile }[]): Promise<ValidatedUpload[]> {
+  const checked: ValidatedUpload[] = []
   for (const [index, { name, file }] of sent.entries())
-    checked.push(await lookAt(userId, `documents.${index}.file`, name, file))
+    checked.push(await validateUpload(userId, `documents.${index}.file`, name, file))
   return checked
 }
 
@@ -60,7 +60,7 @@ async function check(userId: number, sent: readonly { name: string; file: SentFi
  * this user, and without occupying a connection. The check is repeated under the note's lock.
  */
 export function addDocument(
-  uploads: UploadPlace,
+  uploads: UploadStore,
 ): UseCaseWithoutTransaction<(typeof attachmentContract)['addDocument']> {
   return async ({ database, once, ...facts }, { cmrId, documents }) => {
     const { actor } = facts
@@ -70,7 +70,7 @@ export function addDocument(
       const context: Context = { ...facts, tx }
       const note = await lockNote(tx, actor, cmrId)
       assertAllowed(canAttach(actor, note))
-      await nameFiles(tx, uploads, actor, storedFiles)
+      await insertFiles(tx, uploads, actor, storedFiles)
       const ids: number[] = []
       let { place } = await saveNote(context, note, {})
       for (const document of storedFiles) {
@@ -87,8 +87,8 @@ async function attach(
   context: Context,
   note: Note,
   { name, sha256 }: StoredUpload,
-  place: Place,
-): Promise<{ id: number; behind: Place }> {
+  place: ChainPosition,
+): Promise<{ id: number; behind: ChainPosition }> {
   const { tx, actor } = context
   const { id } = await tx
     .insertInto('cmrDocument')

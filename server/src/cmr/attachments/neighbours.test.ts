@@ -5,7 +5,7 @@ import { aPdf } from '../../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 
 /** Photos and documents next to those of other notes, and uploads to notes that change meanwhile. */
 const testWorld = await createTestWorld(await openTestDatabase())
@@ -44,7 +44,7 @@ async function closedMeanwhile<Answer>(cmrId: number, send: () => Promise<Answer
   const closing = await db.startTransaction().execute()
   await closing.updateTable('cmr').set({ status: 7 }).where('id', '=', cmrId).execute()
   const sent = send()
-  await Promise.race([sent, someoneWaits(db)])
+  await Promise.race([sent, waitForLockWait(db)])
   await closing.commit().execute()
   return sent
 }

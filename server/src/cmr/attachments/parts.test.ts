@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { asParts } from '../../../test-kit/parts.ts'
+import { multipartBody } from '../../../test-kit/parts.ts'
 import { callRaw } from '../../../test-kit/raw-caller.ts'
 
 const connection = await openTestDatabase()
@@ -40,10 +40,10 @@ function bearer(userName = 'acme.admin'): Record<string, string> {
   return { authorization: `Bearer ${world.tokens[userName] ?? ''}` }
 }
 
-type Files = Parameters<typeof asParts>[1]
+type Files = Parameters<typeof multipartBody>[1]
 
 async function send(path: string, fields: Record<string, string | number>, files: Files, head = bearer()) {
-  const { body, headers } = await asParts(fields, files)
+  const { body, headers } = await multipartBody(fields, files)
   return house.ask('POST', path, { body, headers: { ...headers, ...head } })
 }
 
@@ -168,8 +168,8 @@ describe('multipart uploads that are refused', () => {
   ]
   test.each(broken)('an upload of parts %s is refused as malformed', async (_what, type, body) => {
     const headers = { ...bearer(), 'content-type': type }
-    const { status, body: said } = await house.ask('POST', 'api/cmr/add-document', { body, headers })
-    expect([status, said['error']]).toEqual([400, expect.stringMatching(/malformed_body|bad_input/)])
+    const { status, body: reply } = await house.ask('POST', 'api/cmr/add-document', { body, headers })
+    expect([status, reply['error']]).toEqual([400, expect.stringMatching(/malformed_body|bad_input/)])
   })
 })
 

@@ -1,4 +1,4 @@
-import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { hasPermission, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
@@ -9,16 +9,16 @@ import type { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { preparePhoto } from '../../files/picture.ts'
-import { cleanName } from '../../files/recognise.ts'
+import { sanitizedName } from '../../files/recognise.ts'
 import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { recordEvent } from '../events/record.ts'
-import { isValidLink, linkLife, makeLink } from '../links/link.ts'
-import type { LinkTries } from '../links/tries.ts'
+import { isValidLink, linkLifetime, makeLink } from '../links/link.ts'
+import type { WrongLinkLimit } from '../links/wrong-link-limit.ts'
 import { visibleTo } from '../note/visibility.ts'
 import { findNote, lockNote, saveNote } from '../note/store.ts'
-import { bytesOf, storeBytes, nameFiles, type StoredUpload, type UploadPlace } from '../../files/store-upload.ts'
+import { bytesOf, storeBytes, insertFiles, type StoredUpload, type UploadStore } from '../../files/store-upload.ts'
 
 export function photoList(secrets: Secrets): UseCase<(typeof attachmentContract)['photoList']> {
   return async ({ actor, tx, now }, { cmr_id: cmrId }) => {
@@ -32,7 +32,7 @@ export function photoList(secrets: Secrets): UseCase<(typeof attachmentContract)
       .execute()
     const generation = note.record.linkGeneration
     return photos.map((row) => {
-      const link = makeLink(secrets, { kind: 'photo', photoId: row.id, generation }, now, linkLife.shown)
+      const link = makeLink(secrets, { kind: 'photo', photoId: row.id, generation }, now, linkLifetime.shown)
       return { ...row, src: `/api/cmr/photo?id=${row.id}&size=full&link=${link}` }
     })
   }
@@ -41,17 +41,17 @@ export function photoList(secrets: Secrets): UseCase<(typeof attachmentContract)
 interface PhotoParts {
   readonly files: FileStore
   readonly secrets: Secrets
-  readonly tries: LinkTries
+  readonly tries: WrongLinkLimit
 }
 
 /** The permission depends on the photo's note; a link opens exactly one photo. */
-export function photo({
+export function readPhoto({
   files,
   secrets,
   tries,
 }: PhotoParts): UseCaseWithoutTransaction<(typeof attachmentContract)['photo']> {
   return async ({ actor, database, now, caller }, { id, size, link = '' }) => {
-    if (actor !== null && !holds(actor, 'viewCmrs')) throw new Refusal('permission_missing')
+    if (actor !== null && !hasPermission(actor, 'viewCmrs')) throw new Refusal('permission_missing')
     const found = await findPhoto(database, actor, id)
     if (actor === null) {
       const linked = { kind: 'photo', photoId: id, generation: found?.linkGeneration ?? 0 } as const
@@ -87,11 +87,11 @@ export async function developed(
   return { bytes, mediaType: 'image/jpeg', name: found.fileName }
 }
 
-export function addPhoto(uploads: UploadPlace): UseCaseWithoutTransaction<(typeof attachmentContract)['addPhoto']> {
+export function addPhoto(uploads: UploadStore): UseCaseWithoutTransaction<(typeof attachmentContract)['addPhoto']> {
   return async (open, sent) => {
-    const ready = await developPhoto(open, uploads, sent)
+    const ready = await processPhoto(open, uploads, sent)
     const { database: _apart, once, ...facts } = open
-    return once((tx) => hangPhoto({ ...facts, tx }, uploads, ready))
+    return once((tx) => attachPhoto({ ...facts, tx }, uploads, ready))
   }
 }
 
@@ -109,25 +109,25 @@ interface DevelopedPhoto {
  * Checks the permission before the costly work: a picture is decoded only if the note accepts it from this user, and
  * without occupying a connection.
  */
-export async function developPhoto(
+export async function processPhoto(
   { database, actor }: ContextWithoutTransaction,
-  uploads: UploadPlace,
+  uploads: UploadStore,
   { cmrId, fileName, photo: sent }: SentPhoto,
 ): Promise<DevelopedPhoto> {
   assertAllowed(canAddPhoto(actor, await findNote(database, actor, cmrId)))
   const picture = await preparePhoto(actor.userId, await bytesOf('photo', sent))
   if (picture === null) throw new Refusal('file_type_refused', { fields: { photo: 'not_allowed' } })
-  const name = cleanName(fileName).replace(/\.[^.]*$/, '') + '.jpg'
+  const name = sanitizedName(fileName).replace(/\.[^.]*$/, '') + '.jpg'
   const contents = [picture.full, picture.thumbnail].map((bytes) => ({ name, bytes, mediaType: 'image/jpeg' }))
   const files = await storeBytes(database, uploads, actor, contents)
   return { cmrId, name, files }
 }
 
-export async function hangPhoto(context: Context, uploads: UploadPlace, { cmrId, name, files }: DevelopedPhoto) {
+export async function attachPhoto(context: Context, uploads: UploadStore, { cmrId, name, files }: DevelopedPhoto) {
   const { tx, actor, now } = context
   const note = await lockNote(tx, actor, cmrId)
   assertAllowed(canAddPhoto(actor, note))
-  await nameFiles(tx, uploads, actor, files)
+  await insertFiles(tx, uploads, actor, files)
   const [fileSha256 = '', thumbnailSha256 = ''] = files.map(({ sha256 }) => sha256)
   const { id } = await tx
     .insertInto('cmrPhoto')
@@ -148,14 +148,14 @@ export async function hangPhoto(context: Context, uploads: UploadPlace, { cmrId,
 
 export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = async (context, { photoId }) => {
   const { tx, actor, now } = context
-  const found = await tx
+  const row = await tx
     .selectFrom('cmrPhoto')
     .where('id', '=', photoId)
     .where('deletedAt', 'is', null)
     .select(['cmrId', 'fileName', 'fileSha256'])
     .executeTakeFirst()
-  if (found === undefined) throw new Refusal('not_found')
-  const note = await lockNote(tx, actor, found.cmrId)
+  if (row === undefined) throw new Refusal('not_found')
+  const note = await lockNote(tx, actor, row.cmrId)
   assertAllowed(canDeletePhoto(actor, note))
   await tx
     .updateTable('cmrPhoto')
@@ -163,6 +163,6 @@ export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = 
     .where('id', '=', photoId)
     .execute()
   const { place } = await saveNote(context, note, {})
-  await recordEvent(context, note, 'photoRemoved', { photoId, name: found.fileName, sha256: found.fileSha256 }, place)
+  await recordEvent(context, note, 'photoRemoved', { photoId, name: row.fileName, sha256: row.fileSha256 }, place)
   return { message: 'crm.updated' }
 }

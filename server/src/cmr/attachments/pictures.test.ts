@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
-import { notInTime } from '../../files/picture.ts'
+import { timeoutRefusal } from '../../files/picture.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -78,7 +78,7 @@ test('a picture that exceeds the decoding timeout is answered with 429 and retry
     .png()
     .toBuffer()
     .catch((problem: unknown) => problem)
-  expect(notInTime(late)).toMatchObject({ code: 'throttled', status: 429, retryAfterSeconds: 20 })
+  expect(timeoutRefusal(late)).toMatchObject({ code: 'throttled', status: 429, retryAfterSeconds: 20 })
   const id = await testWorld.released()
   vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(late)
   const putOff = await photograph('acme.planner', id, small)
@@ -88,7 +88,7 @@ test('a picture that exceeds the decoding timeout is answered with 429 and retry
     .toBuffer()
     .catch((problem: unknown) => problem)
   expect(none).toBeInstanceOf(Error)
-  expect(notInTime(none)).toBeNull()
+  expect(timeoutRefusal(none)).toBeNull()
 })
 
 test(

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
-import { isCalled } from '../../organization/spelling.ts'
+import { hasName } from '../../organization/spelling.ts'
 import { carryingTypes, inTree } from '../../organization/store.ts'
 
 type Tx = Transaction<Database>
@@ -92,7 +92,7 @@ async function knownCarriers(tx: Tx, actor: Actor, form: SpotCharterForm, employ
   const own = tx.selectFrom('organization').where(inTree(actor.organizationPath)).select('organization.id')
   return tx
     .selectFrom('organization')
-    .where(isCalled([form.carrierName]))
+    .where(hasName([form.carrierName]))
     .where('countryCode', '=', form.countryCode)
     .where('organizationType', 'in', carryingTypes)
     .where('deletedAt', 'is', null)
@@ -108,7 +108,7 @@ async function knownCarriers(tx: Tx, actor: Actor, form: SpotCharterForm, employ
 async function addCarrier(context: Context, form: SpotCharterForm, details: Details): Promise<CharteredCarrier> {
   const { tx, actor, now } = context
   const root = Number(actor.organizationPath.split('.')[0])
-  const said = {
+  const fields = {
     ...details,
     name: form.carrierName,
     countryCode: form.countryCode,
@@ -117,7 +117,7 @@ async function addCarrier(context: Context, form: SpotCharterForm, details: Deta
   const carrier = await tx
     .insertInto('organization')
     .values({
-      ...said,
+      ...fields,
       parentId: root,
       createdByOrganizationId: actor.organizationId,
       createdAt: now,
@@ -129,7 +129,7 @@ async function addCarrier(context: Context, form: SpotCharterForm, details: Deta
     subject: { kind: 'organization', ...carrier },
     organizationId: carrier.id,
     before: null,
-    after: said,
+    after: fields,
   })
   return carrier
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type Answer } from '../../../test-kit/app.ts'
+import { startTestApp, type TestReply } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
-import { takeCharterTurn } from './driver-link.ts'
+import { lockCharters } from './driver-link.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -343,9 +343,9 @@ describe('permission to create a spot charter', () => {
 })
 
 /** Starts all calls while Acme's charter lock is taken and releases the lock when all of them wait for it. */
-async function afterAllWait(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+async function afterAllWait(calls: readonly (() => Promise<TestReply>)[]): Promise<TestReply[]> {
   const answers = await db.transaction().execute(async (tx) => {
-    await takeCharterTurn(tx, world.acme)
+    await lockCharters(tx, world.acme)
     const running = calls.map((call) => call())
     await vi.waitUntil(async () => (await waitingForTurn()) === calls.length, { timeout: 20_000 })
     return running

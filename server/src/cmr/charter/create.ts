@@ -6,7 +6,7 @@ import type { NoteForm } from '@roadnote/domain/cmr/field/note-fields'
 import {
   canCharter,
   channelOf,
-  charteredSide,
+  sideOfCharteredCarrier,
   platesText,
   type SpotCharterForm,
 } from '@roadnote/domain/cmr/policy/spot-charter'
@@ -16,14 +16,14 @@ import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { knownDrivers, usesSpotCharter } from '../../user/driver-by-phone.ts'
-import { change, changesOf } from '../note/columns.ts'
+import { fieldChange, changesOf } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNotes, saveNote, type Note } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
 import { charterCarrier, type CharteredCarrier } from './carrier.ts'
 import { charterDriver, type CharteredDriver } from './driver.ts'
-import { requireCharterQuota, takeCharterTurn } from './driver-link.ts'
-import { type CharterParts, handLink, requireCallable } from './hand-link.ts'
+import { requireCharterQuota, lockCharters } from './driver-link.ts'
+import { type CharterParts, issueAndSendLink, requireAllowedCallingCode } from './issue-and-send-link.ts'
 
 type Tx = Transaction<Database>
 type CreateSpotCharter = UseCase<(typeof charterContract)['create']>
@@ -37,7 +37,7 @@ export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
     const { actor, tx } = context
     const form: SpotCharterForm = { cmrIdList: ids, ...sent }
     if (!(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
-    requireCallable(form.phone, parts.callingCodes)
+    requireAllowedCallingCode(form.phone, parts.callingCodes)
     const notes = await lockUnchanged(tx, actor, ids)
     for (const note of notes) assertAllowed(canCharter(actor, note))
     await requireCharterQuota(tx, actor)
@@ -51,7 +51,7 @@ export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
     const driver = await charterDriver(context, parts.secrets, carrier.id, form)
     for (const note of notes) await handOver(context, note, form, carrier, driver)
     const message = { channel: channelOf(form.notificationType), phone: form.phone }
-    const { link, qr } = await handLink(context, parts, driver, notes, message)
+    const { link, qr } = await issueAndSendLink(context, parts, driver, notes, message)
     return {
       message: 'crm.spot_charter_success',
       carrierOrganizationsID: carrier.id,
@@ -70,7 +70,7 @@ export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
  */
 async function lockUnchanged(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Note[]> {
   const before = await tx.selectFrom('cmr').where('id', 'in', ids).select(['id', 'version']).execute()
-  await takeCharterTurn(tx, actor.organizationId)
+  await lockCharters(tx, actor.organizationId)
   const notes = await lockNotes(tx, actor, ids)
   const versions = new Map(before.map(({ id, version }) => [id, version]))
   if (notes.some(({ id, record }) => versions.get(id) !== record.version)) throw new Refusal('changed_meanwhile')
@@ -91,7 +91,7 @@ async function handOver(
   driver: CharteredDriver,
 ): Promise<void> {
   const { actor, language } = context
-  const side = charteredSide(actor, note)
+  const side = sideOfCharteredCarrier(actor, note)
   // With the field names of the form, so that the history shows it like any other change.
   const wanted: Partial<NoteForm> = {
     ...(side === 'carrier'
@@ -101,7 +101,7 @@ async function handOver(
     ...(form.email === undefined || form.email === null ? {} : { driverEmail: form.email }),
   }
   const { changes, columns } = changesOf(note.record, wanted)
-  if (note.driverUserId !== driver.id) changes.push(change('driverUserId', note.driverUserId, driver.id))
+  if (note.driverUserId !== driver.id) changes.push(fieldChange('driverUserId', note.driverUserId, driver.id))
   const saved = await saveNote(context, note, { ...columns, driverUserId: driver.id })
   const payload = {
     side,

@@ -12,19 +12,19 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { hashSecret } from '../../session/secret/slow-hash.ts'
 import { addComment } from '../attachments/comments.ts'
-import type { UploadPlace } from '../../files/store-upload.ts'
-import { developPhoto, developed, findPhoto, hangPhoto } from '../attachments/photos.ts'
+import type { UploadStore } from '../../files/store-upload.ts'
+import { processPhoto, developed, findPhoto, attachPhoto } from '../attachments/photos.ts'
 import { scanRow } from '../editing/rows.ts'
 import { changesOfNote } from '../evidence/changes.ts'
-import { change } from '../note/columns.ts'
+import { fieldChange } from '../note/columns.ts'
 import { notePdf } from '../pdf/calls.ts'
-import type { PressRoom } from '../pdf/press.ts'
+import type { PdfRendering } from '../pdf/renderer.ts'
 import { recordEvent } from '../events/record.ts'
 import { findNote, lockNotes, saveNote } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
-import { requireOwn, requireStillValid, type LinkHolder, type OpenLink } from './driver-link.ts'
-import { doneBefore, once } from './once.ts'
-import { choosesHere } from './view.ts'
+import { requireNotesOfLink, requireStillValid, type LinkHolder, type OpenLink } from './driver-link.ts'
+import { storedReply, runOnce } from './once.ts'
+import { choosesCodeByLink } from './view.ts'
 
 type Contract = typeof charterContract
 type Call<Name extends keyof Contract> = UseCaseWithoutTransaction<Contract[Name]>
@@ -42,9 +42,9 @@ function asDriver(
   cmrIds: readonly number[],
   work: (context: Context) => Promise<unknown>,
 ) {
-  requireOwn(holder, cmrIds)
+  requireNotesOfLink(holder, cmrIds)
   return database.transaction().execute((tx) =>
-    once(tx, holder, key, async () => {
+    runOnce(tx, holder, key, async () => {
       await work({ ...facts, actor: holder.actor, tx })
       await requireStillValid(tx, holder, cmrIds)
       return done
@@ -59,8 +59,8 @@ export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
     const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: holder.actor.userId }, code)
     return context.database.transaction().execute((tx) =>
-      once(tx, holder, key, async () => {
-        if (!(await choosesHere(tx, holder.actor.userId))) throw new Refusal('permission_missing')
+      runOnce(tx, holder, key, async () => {
+        if (!(await choosesCodeByLink(tx, holder.actor.userId))) throw new Refusal('permission_missing')
         const chosen = await tx
           .updateTable('appUser')
           .set({ signCodeHash, signCodeSetAt: sql<Date>`now()`, signCodeStartedBy: holder.madeBy })
@@ -94,7 +94,7 @@ export function setPlates(openLink: OpenLink): Call<'setPlates'> {
         const present = note.record.licensePlates
         if (present === plates) continue
         const saved = await saveNote(context, note, { licensePlates: plates })
-        const changes = [change('licensePlateNumberList', present, plates)]
+        const changes = [fieldChange('licensePlateNumberList', present, plates)]
         await recordEvent(context, note, 'noteEdited', { changes }, saved.place)
         await queueModified(context, note, saved, changes)
       }
@@ -117,43 +117,43 @@ export function scanReturned(openLink: OpenLink): Call<'scanReturned'> {
   }
 }
 
-export function addDriversPhoto(place: UploadPlace, openLink: OpenLink): Call<'addPhoto'> {
+export function addPhotoAsDriver(place: UploadStore, openLink: OpenLink): Call<'addPhoto'> {
   return async (open, { token, key, cmr_id: id, fileName, photo: sent }) => {
     const holder = await openLink(open, token)
-    requireOwn(holder, [id])
+    requireNotesOfLink(holder, [id])
     // A repeated request gets its first answer, even if the note accepts no more photos.
-    const earlier = await doneBefore(open.database, holder, key)
+    const earlier = await storedReply(open.database, holder, key)
     if (earlier !== null) return earlier
-    const ready = await developPhoto({ ...open, actor: holder.actor }, place, { cmrId: id, fileName, photo: sent })
-    return asDriver(open, holder, key, [id], (context) => hangPhoto(context, place, ready))
+    const ready = await processPhoto({ ...open, actor: holder.actor }, place, { cmrId: id, fileName, photo: sent })
+    return asDriver(open, holder, key, [id], (context) => attachPhoto(context, place, ready))
   }
 }
 
-export function driversPhoto(files: FileStore, openLink: OpenLink): Call<'photo'> {
+export function readPhotoAsDriver(files: FileStore, openLink: OpenLink): Call<'photo'> {
   return async (open, { token, id, size }) => {
     const holder = await openLink(open, token)
     const found = await findPhoto(open.database, holder.actor, id)
     // The driver may see other notes, but this link opens only its own.
-    requireOwn(holder, [found?.cmrId ?? 0])
+    requireNotesOfLink(holder, [found?.cmrId ?? 0])
     return developed(files, found, size)
   }
 }
 
-export function driversPdf(parts: PressRoom, openLink: OpenLink): Call<'pdf'> {
+export function pdfForDriver(parts: PdfRendering, openLink: OpenLink): Call<'pdf'> {
   const print = notePdf(parts)
   return async (open, { token, cmr_id: id }) => {
     const holder = await openLink(open, token)
-    requireOwn(holder, [id])
+    requireNotesOfLink(holder, [id])
     const { pdf, name } = await print({ ...open, actor: holder.actor }, { cmr_id: id })
     return { bytes: Buffer.from(pdf, 'base64'), mediaType: 'application/pdf', name }
   }
 }
 
 /** The changes of a note of the link since the version that the driver was shown. */
-export function driversChanges(openLink: OpenLink): Call<'changes'> {
+export function changesForDriver(openLink: OpenLink): Call<'changes'> {
   return async (open, { token, cmr_id: id, version }) => {
     const holder = await openLink(open, token)
-    requireOwn(holder, [id])
+    requireNotesOfLink(holder, [id])
     return changesOfNote(open.database, holder.actor, await findNote(open.database, holder.actor, id), version)
   }
 }

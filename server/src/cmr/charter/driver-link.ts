@@ -1,7 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { permissionsOfIds } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { chartersPerDay, driverLinkLife } from '@roadnote/domain/cmr/policy/spot-charter'
+import { chartersPerDay, driverLinkLifetime } from '@roadnote/domain/cmr/policy/spot-charter'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -12,7 +12,7 @@ import type { Secrets } from '../../secrets.ts'
 import { newToken } from '../../session/token/token.ts'
 import { personName } from '../../user/person-name.ts'
 import { activeDrivers } from '../../user/store.ts'
-import type { LinkTries } from '../links/tries.ts'
+import type { WrongLinkLimit } from '../links/wrong-link-limit.ts'
 
 type Tx = Transaction<Database>
 
@@ -62,7 +62,7 @@ export async function issueLink(
       ownerTag: ownerTag(secrets, { kind: 'driverLink', userId, tokenHash }),
       createdByUserId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + driverLinkLife),
+      expiresAt: new Date(now.getTime() + driverLinkLifetime),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -74,7 +74,7 @@ export async function issueLink(
 }
 
 /** Serialises the charters of an organisation by an advisory lock. */
-export async function takeCharterTurn(tx: Tx, organizationId: number): Promise<void> {
+export async function lockCharters(tx: Tx, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charter ${organizationId}`}, 0))`.execute(tx)
 }
 
@@ -102,7 +102,7 @@ interface LinkContext {
   readonly now: Date
 }
 
-export function linkOpener(secrets: Secrets, tries: LinkTries): OpenLink {
+export function createLinkOpener(secrets: Secrets, tries: WrongLinkLimit): OpenLink {
   return async ({ database, caller, now }, token) => {
     const isOurs = /^[A-Za-z0-9_-]{43}$/.test(token ?? '')
     const link = isOurs ? await linkOf(database, secrets, hashToken(token ?? '')) : undefined
@@ -177,7 +177,7 @@ async function driverAsActor(db: Kysely<Database>, userId: number): Promise<Acto
 }
 
 /** Requires that all these notes belong to the link. */
-export function requireOwn(holder: LinkHolder, cmrIds: readonly number[]): void {
+export function requireNotesOfLink(holder: LinkHolder, cmrIds: readonly number[]): void {
   if (cmrIds.some((id) => !holder.noteIds.includes(id))) throw new Refusal('not_found')
 }
 

@@ -7,11 +7,11 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
-import { someoneWaits, withoutRoomForSignatures } from '../../../test-kit/rows.ts'
+import { waitForLockWait, withFullDiskForSignatures } from '../../../test-kit/rows.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { ownerTag } from '../../http/owner-tag.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { once } from './once.ts'
+import { runOnce } from './once.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -284,7 +284,7 @@ describe('replacing the driver of a note', () => {
     const late = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('cmr').where('id', '=', id).select('id').forUpdate().execute()
       const remark = world.drive('comment', token, { cmr_id: id, comment: 'Dock closed' })
-      await someoneWaits(db)
+      await waitForLockWait(db)
       await tx.updateTable('driverLinkCmr').set({ revokedAt: new Date() }).where('cmrId', '=', id).execute()
       return { remark }
     })
@@ -410,7 +410,7 @@ describe('actions of the driver on the driver page', () => {
 
   test('the driver’s signature request fails as a whole when the database cannot write at all', async () => {
     const { id, token } = await readyToSign()
-    const answer = await withoutRoomForSignatures(db, () => world.drive('signature', token, { cmr_id: id, code }))
+    const answer = await withFullDiskForSignatures(db, () => world.drive('signature', token, { cmr_id: id, code }))
     expect(answer.status).toBe(500)
     expect((await world.drive('signature', token, { cmr_id: id, code })).body).toEqual({
       notes: [{ id, status: 4, problem: null }],
@@ -540,7 +540,7 @@ describe('actions of the driver on the driver page', () => {
       .select('driverLinkId as linkId')
       .executeTakeFirstOrThrow()
     const answerFor = (key: string, message: string) =>
-      db.transaction().execute((tx) => once(tx, { linkId }, key, async () => ({ message })))
+      db.transaction().execute((tx) => runOnce(tx, { linkId }, key, async () => ({ message })))
     const [photoKey, remarkKey] = [randomUUID(), randomUUID()]
     await answerFor(photoKey, 'photo')
     await answerFor(remarkKey, 'remark')

@@ -4,9 +4,9 @@ import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
-import { addressAnnouncer } from '../../session/address/announce.ts'
+import { createAddressAnnouncer } from '../../session/address/announce.ts'
 import type { Secrets } from '../../secrets.ts'
-import { announceIfOther, firstAddress, nextAddress } from '../../user/address.ts'
+import { announceIfChanged, firstAddress, nextAddress } from '../../user/address.ts'
 import { personName } from '../../user/person-name.ts'
 import { forgetGuesses } from '../../session/secret/sign-code.ts'
 import { activeDrivers } from '../../user/store.ts'
@@ -77,7 +77,7 @@ export async function charterDriver(
     await renewCode(tx, known)
     const address = await nextAddress(context, { userId: known.id, email, by: context.actor.userId })
     await tx.updateTable('appUser').set(address).where('id', '=', known.id).execute()
-    await announceIfOther(addressAnnouncer(secrets), context, { userId: known.id, before: known.email, email })
+    await announceIfChanged(createAddressAnnouncer(secrets), context, { userId: known.id, before: known.email, email })
     await recordAdminEvent(context, {
       action: 'userEdited',
       subject: { kind: 'user', id: known.id, name },
@@ -119,7 +119,7 @@ async function addDriver(context: Context, organizationId: number, form: SpotCha
     .select('id')
     .executeTakeFirstOrThrow()
   const language = languageOfDriver(form.countryCode, actor.language)
-  const said = {
+  const fields = {
     userName: await freeName(tx, form.phone),
     name: form.driverFirstName,
     surname: form.driverLastName,
@@ -130,8 +130,8 @@ async function addDriver(context: Context, organizationId: number, form: SpotCha
   const { id, guid } = await tx
     .insertInto('appUser')
     .values({
-      ...said,
-      ...firstAddress(said.email, actor.userId, now),
+      ...fields,
+      ...firstAddress(fields.email, actor.userId, now),
       organizationId,
       roleId: role.id,
       charterOnly: true,
@@ -146,7 +146,7 @@ async function addDriver(context: Context, organizationId: number, form: SpotCha
     subject: { kind: 'user', id, name },
     organizationId,
     before: null,
-    after: said,
+    after: fields,
   })
   return { id, guid, name, language }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { charterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 
 /** Charters next to those of other organisations, and links that change while they are used. */
 const connection = await openTestDatabase()
@@ -68,7 +68,7 @@ test('a driver whose link is revoked while they sign has not signed', async () =
   const revoking = await db.startTransaction().execute()
   await revoking.selectFrom('cmr').where('id', '=', id).select('id').forUpdate().execute()
   const signing = world.drive('signature', token, { cmr_id: id, code })
-  await Promise.race([signing, someoneWaits(db)])
+  await Promise.race([signing, waitForLockWait(db)])
   await revoking.updateTable('driverLinkCmr').set({ revokedAt: new Date() }).where('cmrId', '=', id).execute()
   await revoking.commit().execute()
   expect((await signing).body).toEqual({ notes: [{ id, status: 3, problem: 'charter_link_revoked' }] })

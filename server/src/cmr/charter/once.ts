@@ -12,26 +12,26 @@ interface Done {
 }
 
 /** The stored answer for this idempotency key, if any: read before costly work begins. */
-export async function doneBefore(
+export async function storedReply(
   db: Kysely<Database>,
   { linkId }: Pick<LinkHolder, 'linkId'>,
   key: string,
 ): Promise<Done | null> {
-  const found = await db
+  const row = await db
     .selectFrom('driverLinkRequest')
     .where('driverLinkId', '=', linkId)
     .where('key', '=', key)
     .select('reply')
     .executeTakeFirst()
-  // Written by `once` below and visible only after its commit.
-  return found === undefined ? null : (found.reply as Done)
+  // Written by `runOnce` below and visible only after its commit.
+  return row === undefined ? null : (row.reply as Done)
 }
 
 /**
  * Runs the work once per idempotency key, in its transaction: a repeated request gets the stored answer. Of two
  * concurrent requests the second waits for the first.
  */
-export async function once(
+export async function runOnce(
   tx: Transaction<Database>,
   { linkId }: Pick<LinkHolder, 'linkId'>,
   key: string,

@@ -3,7 +3,7 @@ import { startTestApp } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -70,7 +70,7 @@ describe('renewing and revoking a driver link', () => {
       const { late } = await db.transaction().execute(async (tx) => {
         await tx.updateTable('cmr').set({ driverUserId }).where('id', '=', id).execute()
         const answer = action(name, id)
-        await someoneWaits(db)
+        await waitForLockWait(db)
         return { late: answer }
       })
       expect((await late).body['error']).toBe('changed_meanwhile')

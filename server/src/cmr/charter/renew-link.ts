@@ -12,14 +12,19 @@ import { personName } from '../../user/person-name.ts'
 import { recordEvent } from '../events/record.ts'
 import { findNote, findNotes, lockNotes, type Note } from '../note/store.ts'
 import { renewCode } from './driver.ts'
-import { endLinks, requireCharterQuota, takeCharterTurn } from './driver-link.ts'
-import { type CharterParts, type DriverMessage, handLink, requireCallable } from './hand-link.ts'
+import { endLinks, requireCharterQuota, lockCharters } from './driver-link.ts'
+import {
+  type CharterParts,
+  type DriverMessage,
+  issueAndSendLink,
+  requireAllowedCallingCode,
+} from './issue-and-send-link.ts'
 
 type Tx = Transaction<Database>
 type Contract = typeof charterContract
 
 /** What the chartering organisation sees of the driver link; other organisations get null. */
-export function driversLink({ sendsMessages }: CharterParts): UseCase<Contract['driverLink']> {
+export function driverLinkOfNote({ sendsMessages }: CharterParts): UseCase<Contract['driverLink']> {
   return async ({ actor, tx, now }, { cmr_id: id }) => {
     const note = await findNote(tx, actor, id)
     const last = await lastLink(tx, note)
@@ -46,12 +51,12 @@ export function driversLink({ sendsMessages }: CharterParts): UseCase<Contract['
 export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDriverLink']> {
   return async (context, { cmr_id: id, notificationType: type }) => {
     const { tx, actor, now } = context
-    await takeCharterTurn(tx, actor.organizationId)
+    await lockCharters(tx, actor.organizationId)
     const { last, notes } = await lockTrip(tx, actor, id, now)
     const message = type === undefined || type === null ? null : messageTo(last, channelOf(type), parts.callingCodes)
     await requireCharterQuota(tx, actor)
     if (last.charterOnly) await renewCode(tx, { id: last.userId, guid: last.guid })
-    const handed = await handLink(context, parts, { id: last.userId, language: last.language }, notes, message)
+    const handed = await issueAndSendLink(context, parts, { id: last.userId, language: last.language }, notes, message)
     const driver = { userId: last.userId, name: last.driver }
     for (const note of notes)
       await recordEvent(context, note, 'driverLinkRenewed', {
@@ -67,7 +72,7 @@ export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDri
 
 export const revokeDriverLink: UseCase<Contract['revokeDriverLink']> = async (context, { cmr_id: id }) => {
   const { tx, actor, now } = context
-  await takeCharterTurn(tx, actor.organizationId)
+  await lockCharters(tx, actor.organizationId)
   const { last, notes, opened } = await lockTrip(tx, actor, id, now)
   const ended = notes.filter((note) => opened.has(note.id))
   if (ended.length > 0) await endLinks(tx, [...opened], now)
@@ -93,7 +98,7 @@ async function lockTrip(tx: Tx, actor: Actor, id: number, now: Date) {
 /** The newest link of the note's current driver, with the organisation of the planner who created it. */
 async function lastLink(tx: Tx, { id, driverUserId }: Pick<Note, 'id' | 'driverUserId'>) {
   if (driverUserId === null) return null
-  const found = await tx
+  const row = await tx
     .selectFrom('driverLinkCmr')
     .innerJoin('driverLink', 'driverLink.id', 'driverLinkCmr.driverLinkId')
     .innerJoin('appUser as person', 'person.id', 'driverLink.userId')
@@ -106,8 +111,8 @@ async function lastLink(tx: Tx, { id, driverUserId }: Pick<Note, 'id' | 'driverU
     .select(['person.guid', 'person.name', 'person.surname', 'person.userName', 'person.phone', 'person.email'])
     .select(['person.language', 'person.charterOnly', 'organization.path as charteredByPath'])
     .executeTakeFirst()
-  if (found === undefined) return null
-  const { name, surname, userName, language, ...link } = found
+  if (row === undefined) return null
+  const { name, surname, userName, language, ...link } = row
   return {
     ...link,
     driver: personName(name, surname, userName) ?? '',
@@ -141,6 +146,6 @@ function messageTo(
   callingCodes: readonly string[],
 ): DriverMessage {
   if (phone === null) throw new Refusal('bad_input', { fields: { notificationType: 'not_allowed' } })
-  requireCallable(phone, callingCodes)
+  requireAllowedCallingCode(phone, callingCodes)
   return { channel, phone }
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { every, type Verdict } from '@roadnote/domain/access/verdict'
+import { firstDenial, type Verdict } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { canSign } from '@roadnote/domain/cmr/signing/policy'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
-import { reachesDemand } from '@roadnote/domain/session/assurance'
+import { meetsRequirement } from '@roadnote/domain/session/assurance'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
@@ -16,10 +16,10 @@ import { decodeDrawing } from '../../files/drawing.ts'
 import { warningsOf } from '../signing/results.ts'
 import { signNote } from '../signing/sign.ts'
 import type { ProvedSignature } from '../signing/signature-rows.ts'
-import { demandOf, noteToSign } from '../note/note-to-sign.ts'
+import { requiredAssurance, noteToSign } from '../note/note-to-sign.ts'
 import { findSigner, seenVersions, type SigningPerson } from '../signing/signer.ts'
-import { findNote, isAsSeen, statusOf, type Note } from '../note/store.ts'
-import { requireOwn, requireStillValid, type LinkHolder, type OpenLink } from './driver-link.ts'
+import { findNote, isUnchangedSince, statusOf, type Note } from '../note/store.ts'
+import { requireNotesOfLink, requireStillValid, type LinkHolder, type OpenLink } from './driver-link.ts'
 
 type SignThroughLink = UseCaseWithoutTransaction<(typeof charterContract)['sign']>
 type Sent = Omit<Parameters<SignThroughLink>[1], 'token' | 'cmr_id'>
@@ -39,7 +39,7 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
   return async (open, { token, cmr_id: ids, version, ...sent }) => {
     const holder = await openLink(open, token)
     const seen = seenVersions(ids, version)
-    requireOwn(holder, ids)
+    requireNotesOfLink(holder, ids)
     const context = { ...open, actor: holder.actor }
     const notes: Note[] = []
     for (const id of ids) notes.push(await findNote(open.database, holder.actor, id))
@@ -47,7 +47,7 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
     if (signer === null) throw new Refusal('charter_link_revoked')
     const done = await signedBy(open.database, signer, ids)
     const isDue = (note: Note) => !done.has(note.id) && canSignByLink(signer, note, hasDrawn(sent)).allowed
-    const due = notes.filter((note) => isDue(note) && isAsSeen(note, seen.get(note.id)))
+    const due = notes.filter((note) => isDue(note) && isUnchangedSince(note, seen.get(note.id)))
     const signature = due.length === 0 ? null : await prove(context, secrets, holder, signer, sent)
     const results: Result[] = []
     let leftOut = 0
@@ -72,7 +72,10 @@ const hasDrawn = ({ signature }: Sent) => signature !== undefined && signature !
 /** A driver without an account has only link and code, so they cannot sign here where more is required. */
 export function canSignByLink(signer: SigningPerson, note: Note, drawn: boolean): Verdict {
   const mayDrive = canSign('driver', signer, noteToSign(note))
-  return every(mayDrive, reachesDemand(demandOf('driver', signer, note), { passkey: null, drawn, signOnFactors: null }))
+  return firstDenial(
+    mayDrive,
+    meetsRequirement(requiredAssurance('driver', signer, note), { passkey: null, drawn, signOnFactors: null }),
+  )
 }
 
 async function signedBy(db: Kysely<Database>, signer: SigningPerson, ids: readonly number[]): Promise<Set<number>> {
@@ -124,7 +127,7 @@ async function signOne(
   const refused = (problem: string): Result => ({ id: note.id, status: note.status, problem })
   const verdict = canSignByLink(signer, note, drawn)
   if (!verdict.allowed) return refused(verdict.reason)
-  if (signature === null || !isAsSeen(note, seenVersion)) return refused('changed_meanwhile')
+  if (signature === null || !isUnchangedSince(note, seenVersion)) return refused('changed_meanwhile')
   try {
     const { saved, mailsLeftOut } = await database.transaction().execute(async (tx) => {
       const signed = await signNote({ ...facts, tx }, note.id, signature, seenVersion)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { charterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
-import { doneBefore, once } from './once.ts'
+import { storedReply, runOnce } from './once.ts'
 
 /** Actions through one driver link do not affect another link. */
 const connection = await openTestDatabase()
@@ -35,7 +35,7 @@ test('two drivers whose pages use the same idempotency key each get their own st
   const links = [await linkOf((await world.chartered()).id), await linkOf((await world.chartered()).id)]
   const key = randomUUID()
   for (const [index, link] of links.entries())
-    await db.transaction().execute((tx) => once(tx, link, key, async () => ({ message: `driver ${index}` })))
-  const replies = await Promise.all(links.map((link) => doneBefore(db, link, key)))
+    await db.transaction().execute((tx) => runOnce(tx, link, key, async () => ({ message: `driver ${index}` })))
+  const replies = await Promise.all(links.map((link) => storedReply(db, link, key)))
   expect(replies).toEqual([{ message: 'driver 0' }, { message: 'driver 1' }])
 })

@@ -8,7 +8,7 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
 import { notesWithScannedReturns } from '../editing/returned-goods.ts'
-import { mayAddReturned } from '../editing/rows.ts'
+import { canAddReturnedGoods } from '../editing/rows.ts'
 import { findSigner, type SigningPerson } from '../signing/signer.ts'
 import { findNotes, type Note } from '../note/store.ts'
 import type { LinkHolder, OpenLink } from './driver-link.ts'
@@ -36,7 +36,7 @@ export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(type
       code: await codeState(db, holder, signer),
       notes: notes.map((note) => ({
         ...noteView(holder, note, signer, attached),
-        canScanReturned: scanned.has(note.id) && mayAddReturned(holder.actor, note),
+        canScanReturned: scanned.has(note.id) && canAddReturnedGoods(holder.actor, note),
         ...tamperedOf(tampered.get(note.id)),
       })),
       closed: [...holder.closed],
@@ -51,11 +51,11 @@ function tamperedOf(fields: string[] = []): Pick<CharteredNote, 'tampered'> {
 async function codeState(db: Db, { actor }: LinkHolder, signer: SigningPerson | null): Promise<CharterView['code']> {
   if (signer === null || signer.signCodeDisabledAt !== null) return 'switchedOff'
   if (signer.signCodeHash !== null) return 'chosen'
-  return (await choosesHere(db, actor.userId)) ? 'toChoose' : 'inAccount'
+  return (await choosesCodeByLink(db, actor.userId)) ? 'toChoose' : 'inAccount'
 }
 
 /** A driver with an account sets the code there, where the password proves their identity. */
-export async function choosesHere(db: Db, userId: number): Promise<boolean> {
+export async function choosesCodeByLink(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('appUser')
     .where('id', '=', userId)

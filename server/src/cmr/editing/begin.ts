@@ -1,5 +1,5 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
-import { lastNumber, noteCode, numberAfter } from '@roadnote/domain/cmr/field/note-code'
+import { lastNumber, noteCode, nextNumberAfter } from '@roadnote/domain/cmr/field/note-code'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
@@ -50,7 +50,7 @@ async function nextNumber(tx: Tx, { id, name, countryCode }: Named, suffix: stri
     .select('code')
     .execute()
   const codes = own.map(({ code }) => code)
-  const from = numberAfter(codes)
+  const from = nextNumberAfter(codes)
   const until = Math.min(from + tried, lastNumber)
   // Assumes that the organisation sends from its own country; with another country or sender the code may be taken.
   const [before = '', after = ''] = noteCode({

@@ -4,7 +4,7 @@ import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { canConfirmGoods } from '@roadnote/domain/cmr/policy/policy'
 import { sql } from 'kysely'
 import type { UseCase } from '../../http/serve.ts'
-import { change } from '../note/columns.ts'
+import { fieldChange } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNote, saveNote } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
@@ -36,7 +36,7 @@ export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async
   const changes = [
     ...goods.map(({ id, type }) => `${type === goodType.returned ? 'returnedGoods' : 'goods'}.${id}`),
     ...containers.map(({ id }) => `containers.${id}`),
-  ].map((row) => change(`${row}.approved`, false, true))
+  ].map((row) => fieldChange(`${row}.approved`, false, true))
   await recordEvent(context, note, 'goodsConfirmed', { changes }, saved.place)
   await queueModified(context, note, saved, changes)
   return { message: 'crm.updated', approved, version: saved.version }

@@ -192,8 +192,8 @@ describe('creating a note with a bad row', () => {
 
   test('creating an incomplete note as released is refused and stores nothing', async () => {
     const before = await everythingCounted()
-    const wish = aForm({ status: 2, carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
-    const { status, body } = await request('acme.planner', 'POST api/cmr/create', wish)
+    const form = aForm({ status: 2, carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
+    const { status, body } = await request('acme.planner', 'POST api/cmr/create', form)
     expect({ status, body }).toMatchObject({
       status: 400,
       body: {

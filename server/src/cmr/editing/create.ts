@@ -1,4 +1,4 @@
-import { isKey, type Actor } from '@roadnote/domain/access/actor'
+import { isApiKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
@@ -6,19 +6,19 @@ import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { noteCode } from '@roadnote/domain/cmr/field/note-code'
 import type { NoteForm } from '@roadnote/domain/cmr/field/note-fields'
 import { canCreate } from '@roadnote/domain/cmr/policy/policy'
-import { drawsUpByHand } from '@roadnote/domain/organization/settings'
+import { canCreateManually } from '@roadnote/domain/organization/settings'
 import type { InsertObject, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { driverAfter } from './driver.ts'
+import { driverAfterEdit } from './driver.ts'
 import { creationTime } from '../events/place.ts'
-import { change, changesOf, type Change } from '../note/columns.ts'
+import { fieldChange, changesOf, type Change } from '../note/columns.ts'
 import { recordCreation, type NoteName } from '../events/record.ts'
 import { requireKnownReferences, withPresentOrganizations, type NamedOrganization } from '../note/references.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
 import { decideStatus } from '../lifecycle/release.ts'
-import { returnedAsScanned } from './returned-goods.ts'
+import { requireScannedReturns } from './returned-goods.ts'
 import { goodColumns, insertContainers, insertGoods, insertPallets } from './row-store.ts'
 import { lockNote } from '../note/store.ts'
 
@@ -44,13 +44,13 @@ const draftStatus = 1
 
 async function writeDraft(context: Context, input: Draft, codeSuffix: string): Promise<NoteName & { version: number }> {
   const { cmrCode, goods = [], returnedGoods: sentBack = [], pallets = [], containers = [], ...sent } = input
-  const { actor, tx, heldTime } = context
+  const { actor, tx, testTime } = context
   const form = await withPresentOrganizations(tx, sent)
   const organizations = await requireKnownReferences(tx, form)
   await requirePart(tx, organizations, actor, form)
-  const returnedGoods = await returnedAsScanned(context, form.senderOrganizationsID, sentBack)
+  const returnedGoods = await requireScannedReturns(context, form.senderOrganizationsID, sentBack)
   const { changes, columns } = changesOf(null, form)
-  const driverUserId = await driverAfter(tx, actor, null, columns, form.driverUserName)
+  const driverUserId = await driverAfterEdit(tx, actor, null, columns, form.driverUserName)
   const code = codeFor(organizations, form, cmrCode, codeSuffix)
   const note = await insertNote(tx, {
     ...columns,
@@ -59,11 +59,11 @@ async function writeDraft(context: Context, input: Draft, codeSuffix: string): P
     code,
     createdByUserId: actor.userId,
     createdByOrganizationId: actor.organizationId,
-    createdAt: creationTime(heldTime),
-    lastModified: creationTime(heldTime),
+    createdAt: creationTime(testTime),
+    lastModified: creationTime(testTime),
   })
   const { id, version } = note
-  if (driverUserId !== null) changes.push(change('driverUserId', null, driverUserId))
+  if (driverUserId !== null) changes.push(fieldChange('driverUserId', null, driverUserId))
   changes.push(...(await addRows(tx, id, { goods, returnedGoods, pallets, containers })))
   await recordCreation(context, { ...note, code }, { code, status: { from: null, to: draftStatus }, changes })
   return { id, code, version }
@@ -76,7 +76,7 @@ async function addRows(tx: Transaction<Database>, id: number, rows: Rows): Promi
   const goods = rows.goods.map(goodColumns)
   const returnedGoods = rows.returnedGoods.map(goodColumns)
   const added = (label: string, ids: readonly number[], contents: readonly object[]) =>
-    ids.map((rowId, index) => change(`${label}.${rowId}`, null, JSON.stringify(contents[index])))
+    ids.map((rowId, index) => fieldChange(`${label}.${rowId}`, null, JSON.stringify(contents[index])))
   return [
     ...added('goods', await insertGoods(tx, id, goods, goodType.goods), goods),
     ...added('returnedGoods', await insertGoods(tx, id, returnedGoods, goodType.returned), returnedGoods),
@@ -102,7 +102,7 @@ async function requirePart(
     .executeTakeFirstOrThrow()
   const parties = { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }
   // An API key is the transport system of the organisation, so the setting against manual creation does not apply.
-  assertAllowed(canCreate(actor, parties, { drawsUpByHand: isKey(actor) || drawsUpByHand(own) }))
+  assertAllowed(canCreate(actor, parties, { drawsUpByHand: isApiKey(actor) || canCreateManually(own) }))
 }
 
 /** The code is built once from the current form: `BE` `ACM` `100234` `RN`. */

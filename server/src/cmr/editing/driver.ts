@@ -17,7 +17,7 @@ export function carryingOrganization(parties: Carrying): number | null {
 }
 
 /** Checked before the driver is looked up, so that the answer does not reveal the drivers of an unrelated carrier. */
-export async function requireNamingDriver(tx: Transaction<Database>, actor: Actor, parties: Carrying): Promise<void> {
+export async function requireMayNameDriver(tx: Transaction<Database>, actor: Actor, parties: Carrying): Promise<void> {
   const { carrierOrganizationId: carrierId, subcontractorOrganizationId: subcontractorId } = parties
   const carryingId = carryingOrganization(parties)
   if (carryingId === null) return
@@ -32,7 +32,7 @@ export async function requireNamingDriver(tx: Transaction<Database>, actor: Acto
 }
 
 /** Whether the form names another driver than the current one, or removes the driver. */
-export async function namesAnotherDriver(
+export async function changesDriver(
   tx: Transaction<Database>,
   presentDriverId: number | null,
   wanted: NoteForm['driverUserName'],
@@ -47,7 +47,7 @@ export async function namesAnotherDriver(
  * The driver after this edit: the one in the form, none if the form clears the field or changes to a carrier that
  * the current driver does not drive for, else the current one.
  */
-export async function driverAfter(
+export async function driverAfterEdit(
   tx: Transaction<Database>,
   actor: Actor,
   present: NoteRecord | null,
@@ -66,7 +66,7 @@ export async function driverAfter(
     if (driver === null || before === after) return driver
     return after !== null && (await drivesFor(tx, after, driver)) ? driver : null
   }
-  await requireNamingDriver(tx, actor, parties)
+  await requireMayNameDriver(tx, actor, parties)
   const driver = after === null ? undefined : await driverByName(tx, after, wanted)
   if (driver === undefined) throw new Refusal('driver_not_of_carrier', { fields: { driverUserName: 'unknown' } })
   return driver

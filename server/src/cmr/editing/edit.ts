@@ -1,4 +1,4 @@
-import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { hasPermission, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { lockedAmong } from '@roadnote/domain/cmr/policy/field-locks'
@@ -8,8 +8,8 @@ import { sidesOf } from '@roadnote/domain/cmr/policy/side'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { driverAfter, namesAnotherDriver } from './driver.ts'
-import { change, changesOf, type Change, type NoteColumns } from '../note/columns.ts'
+import { driverAfterEdit, changesDriver } from './driver.ts'
+import { fieldChange, changesOf, type Change, type NoteColumns } from '../note/columns.ts'
 import { requireKnownReferences, withPresentOrganizations } from '../note/references.ts'
 import { decideStatus } from '../lifecycle/release.ts'
 import { saveEdited } from '../lifecycle/save-edited.ts'
@@ -45,20 +45,26 @@ async function editedFields(
   form: Partial<NoteForm>,
 ): Promise<{ changes: Change[]; columns: NoteColumns }> {
   const { changes, columns } = changesOf(note.record, form)
-  const namesDriver = await namesAnotherDriver(tx, note.driverUserId, form.driverUserName)
+  const namesDriver = await changesDriver(tx, note.driverUserId, form.driverUserName)
   // `changesOf` iterates over the fields of the form only.
   const fields = changes.map(({ field }) => field as NoteField)
   if (namesDriver) fields.push('driverUserName')
   if (fields.length === 0) return { changes, columns }
-  if (!holds(actor, 'modifyCmrs')) throw new Refusal('permission_missing')
+  if (!hasPermission(actor, 'modifyCmrs')) throw new Refusal('permission_missing')
   const locked = lockedAmong(fields, noteFieldGroups, note.status, sidesOf(actor, note.parties))
   if (locked.length > 0) throw lockedFields(note, locked)
   // Checks changed references only: a deleted organisation may stay on its notes.
   await requireKnownReferences(tx, Object.fromEntries(fields.map((field) => [field, form[field]])))
-  const driverUserId = await driverAfter(tx, actor, note.record, columns, namesDriver ? form.driverUserName : undefined)
+  const driverUserId = await driverAfterEdit(
+    tx,
+    actor,
+    note.record,
+    columns,
+    namesDriver ? form.driverUserName : undefined,
+  )
   if (driverUserId === note.driverUserId) return { changes, columns }
   return {
-    changes: [...changes, change('driverUserId', note.driverUserId, driverUserId)],
+    changes: [...changes, fieldChange('driverUserId', note.driverUserId, driverUserId)],
     columns: { ...columns, driverUserId },
   }
 }

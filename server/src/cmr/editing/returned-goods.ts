@@ -2,8 +2,8 @@ import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import {
-  countedOn,
-  problemsOfScanned,
+  addScannedPiece,
+  scannedRowProblems,
   scannedFields,
   type returnedGoodsContract,
   type ReturnGoods,
@@ -89,7 +89,7 @@ export const returnGoods: UseCase<Calls['returnGoods']> = async ({ actor, tx }, 
 function requireKnown(rows: readonly Row[], { scanned, goods }: Catalogue): void {
   if (!scanned) return
   for (const row of rows) {
-    const fields = problemsOfScanned(row, goods)
+    const fields = scannedRowProblems(row, goods)
     if (Object.keys(fields).length > 0) throw new Refusal('return_code_unknown', { fields })
   }
 }
@@ -102,7 +102,7 @@ function named(row: Row, { scanned, goods }: Catalogue): Row {
 }
 
 /** If returned goods are scanned, all those of a new note must have a code that its issuer has predefined. */
-export async function returnedAsScanned<Sent extends Row>(
+export async function requireScannedReturns<Sent extends Row>(
   { actor, tx }: Pick<Context, 'actor' | 'tx'>,
   senderId: number | undefined,
   rows: readonly Sent[],
@@ -117,7 +117,7 @@ export async function returnedAsScanned<Sent extends Row>(
 /**
  * The same check for a row of an existing note: a new row completely, an existing row only if scanned fields change.
  */
-export async function rowAsScanned(tx: Tx, note: Note, sent: Row, present: Row | null): Promise<Row> {
+export async function requireScannedRow(tx: Tx, note: Note, sent: Row, present: Row | null): Promise<Row> {
   const whole = { ...present, ...sent }
   if (whole['type'] !== goodType.returned) return sent
   if (present !== null && !scannedFields.some((field) => sent[field] !== undefined && sent[field] !== present[field]))
@@ -128,7 +128,7 @@ export async function rowAsScanned(tx: Tx, note: Note, sent: Row, present: Row |
 }
 
 /** The fields that a scan of this code writes: a new row, or one more piece in an existing row. */
-export async function findScanned({ actor, tx }: Context, cmrId: number, code: string) {
+export async function findScannedFields({ actor, tx }: Context, cmrId: number, code: string) {
   const note = await lockNote(tx, actor, cmrId)
   const good = withBarcode((await catalogueOfNote(tx, note)).goods, code)
   if (good === undefined) throw new Refusal('return_code_unknown', { fields: { code: 'unknown' } })
@@ -141,7 +141,7 @@ export async function findScanned({ actor, tx }: Context, cmrId: number, code: s
     .execute()
   const row = withBarcode(rows, code)
   const { code: printed, typeCodeDescription: goodsNature } = good
-  const counted = countedOn(row ?? null, good)
+  const counted = addScannedPiece(row ?? null, good)
   return row === undefined
     ? { id: null, fields: { type: goodType.returned, code: printed, goodsNature, ...counted } }
     : { id: row.id, fields: counted }

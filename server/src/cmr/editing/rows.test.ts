@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 
 const { call, chain, db, item, make, makeAt, organization, request } = await createTestWorld(await openTestDatabase())
 
@@ -317,7 +317,7 @@ describe('a row deleted concurrently', () => {
     const deleting = await db.startTransaction().execute()
     await deleting.selectFrom('cmr').where('id', '=', id).select('id').forNoKeyUpdate().execute()
     const changing = change('good', row, { marks: 'too late' })
-    await Promise.race([changing, someoneWaits(db)])
+    await Promise.race([changing, waitForLockWait(db)])
     await deleting.deleteFrom('good').where('id', '=', row).execute()
     await deleting.commit().execute()
     expect((await changing).status).toBe(404)

@@ -1,4 +1,4 @@
-import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { hasPermission, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { goodType, maximumRows } from '@roadnote/domain/cmr/goods/cargo'
 import { mayEditGroup, type FieldGroup } from '@roadnote/domain/cmr/policy/field-locks'
@@ -9,12 +9,12 @@ import { sidesOf, type Side } from '@roadnote/domain/cmr/policy/side'
 import type { ListInput } from '@roadnote/domain/contract/list-query'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { inDirection } from '../../database/sort-direction.ts'
+import { sqlDirection } from '../../database/sort-direction.ts'
 import type { Context } from '../../http/context.ts'
-import { change, isSame, type Change } from '../note/columns.ts'
+import { fieldChange, isSameValue, type Change } from '../note/columns.ts'
 import { decideStatus } from '../lifecycle/release.ts'
 import { saveEdited } from '../lifecycle/save-edited.ts'
-import { findScanned, rowAsScanned } from './returned-goods.ts'
+import { findScannedFields, requireScannedRow } from './returned-goods.ts'
 import { changedMeanwhile, findNote, lockNote, type Note } from '../note/store.ts'
 
 type Tx = Transaction<Database>
@@ -31,7 +31,7 @@ interface SeenRow {
 
 /** In transit the driver acts for the carrier, even without the permission to modify notes. */
 function sidesForRows(actor: Actor, note: Note): ReadonlySet<Side> {
-  if (holds(actor, 'modifyCmrs')) return sidesOf(actor, note.parties)
+  if (hasPermission(actor, 'modifyCmrs')) return sidesOf(actor, note.parties)
   if (note.driverUserId !== actor.userId) throw new Refusal('permission_missing')
   return note.status >= 3 ? new Set<Side>(['carrier']) : new Set()
 }
@@ -40,7 +40,7 @@ function mayTouch(actor: Actor, note: Note, group: FieldGroup): boolean {
   return mayEditGroup(group, note.status, sidesForRows(actor, note)).allowed
 }
 
-export function mayAddReturned(actor: Actor, note: Note): boolean {
+export function canAddReturnedGoods(actor: Actor, note: Note): boolean {
   return mayTouch(actor, note, goodKind.rowGroup({ type: goodType.returned }))
 }
 
@@ -93,7 +93,7 @@ export async function addRow(context: Context, kind: RowKind, cmrId: number, sen
   const type = sent['type'] ?? sent['goodType'] ?? goodType.goods
   const values: Record<string, unknown> = { ...given(kind, sent), ...(kind.table === 'good' && { type }) }
   requireRow(actor, note, kind.rowGroup(values))
-  if (kind.table === 'good') Object.assign(values, await rowAsScanned(tx, note, values, null))
+  if (kind.table === 'good') Object.assign(values, await requireScannedRow(tx, note, values, null))
   // Goods picked in transit wait for approval, even if sent as approved.
   if (values['manualPickingSign'] === true) values['approved'] = false
   requireWhole(kind, values)
@@ -104,7 +104,9 @@ export async function addRow(context: Context, kind: RowKind, cmrId: number, sen
     .values({ ...values, cmrId } as never)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  const saved = await saveOwner(context, note, [change(`${kind.label(values)}.${id}`, null, JSON.stringify(values))])
+  const saved = await saveOwner(context, note, [
+    fieldChange(`${kind.label(values)}.${id}`, null, JSON.stringify(values)),
+  ])
   return { message: 'crm.updated', id, rowVersion: version, ...saved }
 }
 
@@ -122,7 +124,7 @@ export async function editRow(context: Context, kind: RowKind, seen: SeenRow, se
   const { row, note } = await lockRow(tx, actor, kind, seen)
   const { id } = row
   const wanted = given(kind, sent)
-  const fields = Object.keys(wanted).filter((field) => !isSame(row[field], wanted[field]))
+  const fields = Object.keys(wanted).filter((field) => !isSameValue(row[field], wanted[field]))
   if (fields.length === 0) {
     const { version } = note.record
     return { message: 'crm.updated', id, rowVersion: row.version, status: note.status, version, missing: {} }
@@ -132,7 +134,7 @@ export async function editRow(context: Context, kind: RowKind, seen: SeenRow, se
     const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
     throw new Refusal('fields_locked', { fields: problems, ...statusDetails(note.status) })
   }
-  if (kind.table === 'good') await rowAsScanned(tx, note, wanted, row)
+  if (kind.table === 'good') await requireScannedRow(tx, note, wanted, row)
   requireWhole(kind, { ...row, ...wanted })
   const rowVersion = row.version + 1
   const columns = { ...Object.fromEntries(fields.map((field) => [field, wanted[field]])), version: rowVersion }
@@ -142,13 +144,13 @@ export async function editRow(context: Context, kind: RowKind, seen: SeenRow, se
     .set(columns as never)
     .where('id', '=', id)
     .execute()
-  const changes = fields.map((field) => change(`${kind.label(row)}.${id}.${field}`, row[field], wanted[field]))
+  const changes = fields.map((field) => fieldChange(`${kind.label(row)}.${id}.${field}`, row[field], wanted[field]))
   return { message: 'crm.updated', id, rowVersion, ...(await saveOwner(context, note, changes)) }
 }
 
 /** Scanning a returned good adds a row or increases its count, under the same rules as an edit. */
 export async function scanRow(context: Context, cmrId: number, code: string) {
-  const { id, fields } = await findScanned(context, cmrId, code)
+  const { id, fields } = await findScannedFields(context, cmrId, code)
   return id === null ? addRow(context, goodKind, cmrId, fields) : editRow(context, goodKind, { id }, fields)
 }
 
@@ -158,7 +160,7 @@ export async function removeRow(context: Context, kind: RowKind, seen: SeenRow) 
   requireRow(actor, note, kind.rowGroup(row))
   await tx.deleteFrom(kind.table).where('id', '=', row.id).execute()
   const { id, cmrId: _cmrId, version: _version, ...content } = row
-  const saved = await saveOwner(context, note, [change(`${kind.label(row)}.${id}`, JSON.stringify(content), null)])
+  const saved = await saveOwner(context, note, [fieldChange(`${kind.label(row)}.${id}`, JSON.stringify(content), null)])
   return { message: 'crm.deleted', id, rowVersion: null, ...saved }
 }
 
@@ -174,7 +176,7 @@ export async function listRows({ actor, tx }: Context, kind: RowKind, page: RowP
   const ofType = kind.table === 'good' ? sql`and type = ${page.goodType ?? goodType.goods}` : sql``
   const from = sql`from ${sql.table(kind.table)} where cmr_id = ${note.id} ${ofType}`
   const rows =
-    await sql<Row>`select * ${from} order by ${sql.ref(orderBy)} ${inDirection[direction]} nulls last, id limit ${limit} offset ${offset}`.execute(
+    await sql<Row>`select * ${from} order by ${sql.ref(orderBy)} ${sqlDirection[direction]} nulls last, id limit ${limit} offset ${offset}`.execute(
       tx,
     )
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)

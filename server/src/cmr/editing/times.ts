@@ -3,7 +3,7 @@ import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { canRecordTimes } from '@roadnote/domain/cmr/policy/policy'
 import type { UseCase } from '../../http/serve.ts'
-import { change, isSame, type NoteColumns } from '../note/columns.ts'
+import { fieldChange, isSameValue, type NoteColumns } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNote, saveNote } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
@@ -18,12 +18,12 @@ export const recordTimes: UseCase<(typeof cmrContract)['times']> = async (contex
   const note = await lockNote(tx, actor, cmrId)
   assertAllowed(canRecordTimes(actor, note))
   const { record } = note
-  const given = inOrder.filter((field) => sent[field] !== undefined && !isSame(sent[field], record[field]))
+  const given = inOrder.filter((field) => sent[field] !== undefined && !isSameValue(sent[field], record[field]))
   if (given.length === 0) return { message: 'crm.updated', version: record.version }
   requireOrder({ ...record, ...Object.fromEntries(given.map((field) => [field, sent[field]])) })
   const columns: NoteColumns = Object.fromEntries(given.map((field) => [field, sent[field] ?? null]))
   const saved = await saveNote(context, note, columns)
-  const changes = given.map((field) => change(field, record[field], sent[field]))
+  const changes = given.map((field) => fieldChange(field, record[field], sent[field]))
   await recordEvent(context, note, 'timesRecorded', { changes }, saved.place)
   await queueModified(context, note, saved, changes)
   return { message: 'crm.updated', version: saved.version }

@@ -12,7 +12,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { closingWith } from '../lifecycle/closing.ts'
-import { sealerFrom } from './seal.ts'
+import { createSealer } from './seal.ts'
 
 const testWorld = await charterWorld(await openTestDatabase())
 const { call, db } = testWorld
@@ -76,7 +76,7 @@ async function everythingHappens(): Promise<number[]> {
   await testWorld.signed(id, 'driver')
   await mishap(id)
   await testWorld.signed(id, 'receiver')
-  const closing = closingWith({ database: db, seal: sealerFrom(testWorld.secrets), newId: randomUUID })
+  const closing = closingWith({ database: db, seal: createSealer(testWorld.secrets), newId: randomUUID })
   const deliver = () => Promise.resolve({ outcome: 'kept' } as const)
   await dispatchDue({ database: db, log: pino({ level: 'silent' }), deliver, ...closing })
   const removed = await testWorld.draft()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChainEnd } from './chain.ts'
 
 /** The position of a note's next event in the chain, and its time. */
-export interface Place {
+export interface ChainPosition {
   readonly end: ChainEnd | null
   readonly at: Date
   /** The version of the note after the event; null if the note itself did not change. */
@@ -35,7 +35,7 @@ export function creationTime(fixedTime: Date | undefined) {
   return fixedTime ?? sql<Date>`statement_timestamp()`
 }
 
-export function placeAfter(latest: LatestEvent | null, at: Date, version: number | null): Place {
+export function positionAfter(latest: LatestEvent | null, at: Date, version: number | null): ChainPosition {
   const end =
     latest === null
       ? null

@@ -57,7 +57,7 @@ function saltedHash(salt: Buffer, value: unknown): string {
 }
 
 /** Replaces the values at these paths by salted hashes in the data that will be sealed. */
-export function salt<Said extends object>(
+export function saltParts<Said extends object>(
   whole: Said,
   ways: readonly string[],
   newSalt: NewSalt = randomSalt,
@@ -75,8 +75,8 @@ export function salt<Said extends object>(
 }
 
 /** The sealed data with all private parts put back that have not been erased. */
-export function joined(said: unknown, parts: unknown): unknown {
-  // The column was written by `salt`.
+export function restoreParts(said: unknown, parts: unknown): unknown {
+  // The column was written by `saltParts`.
   const privateParts = Object.entries((parts ?? {}) as PrivateParts)
   return privateParts.reduce<unknown>(
     (found, [way, { value }]) => (isHolder(found) ? withValue(found, way.split('.'), value) : found),

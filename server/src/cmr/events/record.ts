@@ -2,8 +2,8 @@ import { saltedParts, type EventPayload, type NoteEventType } from '@roadnote/do
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { chainEvent } from './chain.ts'
-import { eventTime, latestEvent, placeAfter, type Place } from './place.ts'
-import { salt, type NewSalt } from './private-parts.ts'
+import { eventTime, latestEvent, positionAfter, type ChainPosition } from './place.ts'
+import { saltParts, type NewSalt } from './private-parts.ts'
 import type { Seal } from './seal.ts'
 
 export interface NoteName {
@@ -14,7 +14,7 @@ export interface NoteName {
 /** What recording needs of a use case's context; the actor is null for actions of the system. */
 export interface Recording {
   readonly tx: Transaction<Database>
-  readonly heldTime?: Date
+  readonly testTime?: Date
   readonly actor: { readonly userId: number } | null
   readonly seal: Seal
 }
@@ -29,20 +29,20 @@ export async function recordEvent<Type extends NoteEventType>(
   note: NoteName,
   type: Type,
   payload: EventPayload<Type>,
-  known?: Place,
-): Promise<Place> {
+  known?: ChainPosition,
+): Promise<ChainPosition> {
   const place = known ?? (await placeOf(recording, note))
   return append(recording, note, place, { type, payload })
 }
 
 /** For events that leave the note itself unchanged. */
-async function placeOf({ tx, heldTime }: Pick<Recording, 'tx' | 'heldTime'>, { id }: NoteName): Promise<Place> {
-  const found = await tx
+async function placeOf({ tx, testTime }: Pick<Recording, 'tx' | 'testTime'>, { id }: NoteName): Promise<ChainPosition> {
+  const row = await tx
     .selectFrom('cmr')
     .where('id', '=', id)
-    .select([latestEvent, eventTime(heldTime).as('at')])
+    .select([latestEvent, eventTime(testTime).as('at')])
     .executeTakeFirstOrThrow()
-  return placeAfter(found.latestEvent, found.at, null)
+  return positionAfter(row.latestEvent, row.at, null)
 }
 
 /** For a note created in this transaction, which has no earlier events. */
@@ -50,7 +50,7 @@ export async function recordCreation(
   recording: Recording,
   note: NoteName & { readonly createdAt: Date; readonly version: number },
   payload: EventPayload<'noteCreated'>,
-): Promise<Place> {
+): Promise<ChainPosition> {
   const place = { end: null, at: note.createdAt, version: note.version }
   return append(recording, note, place, { type: 'noteCreated', payload })
 }
@@ -63,9 +63,9 @@ interface Happening<Type extends NoteEventType> {
 async function append<Type extends NoteEventType>(
   recording: Recording,
   note: NoteName,
-  place: Place,
+  place: ChainPosition,
   happening: Happening<Type>,
-): Promise<Place> {
+): Promise<ChainPosition> {
   const { event, parts } = sealedEvent(recording, note, place, happening)
   if (parts === null) await recording.tx.insertInto('cmrEvent').values(event).execute()
   else {
@@ -82,11 +82,11 @@ async function append<Type extends NoteEventType>(
 export function sealedEvent<Type extends NoteEventType>(
   { actor, seal }: Pick<Recording, 'actor' | 'seal'>,
   note: NoteName,
-  { end, at, version }: Place,
+  { end, at, version }: ChainPosition,
   { type, payload }: Happening<Type>,
   newSalt?: NewSalt,
 ) {
-  const { said, parts } = salt(payload, Object.keys(saltedParts[type]), newSalt)
+  const { said, parts } = saltParts(payload, Object.keys(saltedParts[type]), newSalt)
   const happening = { type, at, actorUserId: actor?.userId ?? null, payload: said }
   const event = chainEvent({ cmrId: note.id, code: note.code }, end, happening)
   const hash = Buffer.from(event.hash)

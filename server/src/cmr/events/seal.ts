@@ -15,7 +15,7 @@ function sealKey(secrets: Secrets): KeyObject {
   })
 }
 
-export function sealerFrom(secrets: Secrets): Seal {
+export function createSealer(secrets: Secrets): Seal {
   const key = sealKey(secrets)
   return (hash) => sign(null, hash, key)
 }

@@ -6,11 +6,11 @@ import {
 } from '@roadnote/domain/cmr/signing/unexplained-differences'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { joined } from '../events/private-parts.ts'
+import { restoreParts } from '../events/private-parts.ts'
 import type { NoteRecord } from '../note/columns.ts'
 import { parsedContent } from './names-in-record.ts'
 import { readSigned } from './read-signed.ts'
-import { contentHash, presentContent, rowsOf } from './signed-content.ts'
+import { contentHash, currentContent, readNoteRows } from './signed-content.ts'
 
 type Db = Kysely<Database>
 
@@ -62,13 +62,13 @@ async function laterEvents(db: Db, cmrId: number, sequence: number) {
     .orderBy('event.sequence')
     .select(['event.type', 'event.payload', 'private.parts'])
     .execute()
-  return events.map(({ type, payload, parts }) => ({ type, payload: joined(payload, parts) }))
+  return events.map(({ type, payload, parts }) => ({ type, payload: restoreParts(payload, parts) }))
 }
 
 async function presentNote(db: Db, record: NoteRecord): Promise<ComparedNote> {
   const idText = (id: number | null) => (id === null ? null : String(id))
   return {
-    ...presentContent(record, await rowsOf(db, record)),
+    ...currentContent(record, await readNoteRows(db, record)),
     ids: {
       senderOrganizationsID: idText(record.senderOrganizationId),
       carrierOrganizationsID: idText(record.carrierOrganizationId),

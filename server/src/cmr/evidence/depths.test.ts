@@ -13,8 +13,8 @@ import { canonicalJson } from '../../canonical-json.ts'
 import { eventHash } from '../events/chain.ts'
 import { evidenceOf } from './evidence.ts'
 import type { EvidenceDepth } from './evidence-view.ts'
-import { joined, type PrivatePart } from '../events/private-parts.ts'
-import { sealerFrom } from '../events/seal.ts'
+import { restoreParts, type PrivatePart } from '../events/private-parts.ts'
+import { createSealer } from '../events/seal.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -201,7 +201,7 @@ describe('private values stored outside the event chain', () => {
 describe('old events without salts', () => {
   /** The note as the first version would have recorded it: everything in clear text, chained and sealed again. */
   async function asOfBefore(cmrId: number): Promise<void> {
-    const seal = sealerFrom(testWorld.secrets)
+    const seal = createSealer(testWorld.secrets)
     const { code } = await db.selectFrom('cmr').where('id', '=', cmrId).select('code').executeTakeFirstOrThrow()
     await db.transaction().execute(async (tx) => {
       for (const table of ['cmr_event', 'cmr_signature'] as const)
@@ -219,7 +219,7 @@ describe('old events without salts', () => {
           .where('eventId', '=', eventId)
           .selectAll()
           .executeTakeFirst()
-        const payload = joined(event.payload, privateParts?.parts) as Record<string, unknown>
+        const payload = restoreParts(event.payload, privateParts?.parts) as Record<string, unknown>
         const old = { ...event, payload, version: 1, code, previousHash }
         const hash = eventHash(old)
         await tx
@@ -287,7 +287,7 @@ describe('old events without salts', () => {
 describe('event times in the chain', () => {
   test('the checker reports event times that go back', async () => {
     const back = await testWorld.released()
-    const seal = sealerFrom(testWorld.secrets)
+    const seal = createSealer(testWorld.secrets)
     const { code } = await db.selectFrom('cmr').where('id', '=', back).select('code').executeTakeFirstOrThrow()
     const end = await db
       .selectFrom('cmrEvent')

@@ -1,7 +1,7 @@
 import { isNoteEventType, readPayload, saltedParts } from '@roadnote/domain/cmr/lifecycle/events'
 import { addressesHiddenFrom, type RecordReader } from '@roadnote/domain/cmr/record-reader'
 import { eventVersion } from '../events/chain.ts'
-import { joined, type PrivateParts } from '../events/private-parts.ts'
+import { restoreParts, type PrivateParts } from '../events/private-parts.ts'
 import { releaseOf } from './release.ts'
 
 interface EventToShow {
@@ -50,14 +50,14 @@ export type EvidenceDepth = 'full' | 'public'
 export const evidenceViews: Readonly<Record<EvidenceDepth, EvidenceView>> = { full: fullView, public: publicView }
 
 /** The evidence for a user who sees the note. */
-export function viewOf(reader: RecordReader): EvidenceView {
+export function evidenceViewFor(reader: RecordReader): EvidenceView {
   return {
     isPublic: false,
     discloser: (events) => {
       const released = reader.seesDrafting ? 0 : releaseOf(events)
       const hideAddresses = addressesHiddenFrom(reader)
       return ({ sequence, version, payload, parts, authorPath }) => {
-        const { changes = [] } = readPayload('noteEdited', joined(payload, parts))
+        const { changes = [] } = readPayload('noteEdited', restoreParts(payload, parts))
         const hides = hideAddresses(changes, authorPath).some(({ withheld }) => withheld !== undefined)
         if (sequence < released || (hides && version !== eventVersion)) return null
         // All changes of an event share one salt, so they are shown together or not at all.

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonical, checkFile } from '../../../../tools/verify-evidence.mjs'
-import { damage } from '../../../test-kit/evidence/damage.ts'
+import { damageFile } from '../../../test-kit/evidence/damage.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
+import { fullySignedNote } from '../../../test-kit/evidence/signed-note.ts'
 import { resealed, type EvidenceFile } from '../../../test-kit/evidence/evidence-file.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { dice, effort, seed, timeLimit } from '../../../test-kit/torture.ts'
@@ -25,7 +25,7 @@ let evidence: Uint8Array
 let forEverybody: Uint8Array
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
-  const id = await fullySigned(testWorld)
+  const id = await fullySignedNote(testWorld)
   evidence = await download(id)
   forEverybody = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, testWorld.secrets, id, 'public')))
 })
@@ -139,7 +139,7 @@ describe('random damage of evidence files', () => {
     async () => {
       const thrown = dice(seed)
       for (let round = 0; round < rounds; round++) {
-        const { bytes, what } = damage(round % 2 === 0 ? evidence : forEverybody, thrown)
+        const { bytes, what } = damageFile(round % 2 === 0 ? evidence : forEverybody, thrown)
         expect((await checkFile(bytes)).verdict, `seed ${seed}, round ${round}: ${what}`).toBe('changed')
       }
     },
@@ -196,7 +196,7 @@ describe('the evidence checker on the command line', () => {
 })
 
 test('the server and a later caller build the same evidence file from the same note', async () => {
-  const id = await fullySigned(testWorld)
+  const id = await fullySignedNote(testWorld)
   const one = JSON.stringify(await evidenceOf(db, testWorld.secrets, id))
   expect(new TextDecoder().decode(await download(id))).toBe(one)
 })

@@ -15,10 +15,10 @@ import { canonicalJson } from '../../canonical-json.ts'
 import { eventHash } from '../events/chain.ts'
 import { evidenceKeys } from './keys.ts'
 import { namesInRecord, parsedContent } from './names-in-record.ts'
-import { joined, type PrivateParts } from '../events/private-parts.ts'
-import { sealerFrom } from '../events/seal.ts'
+import { restoreParts, type PrivateParts } from '../events/private-parts.ts'
+import { createSealer } from '../events/seal.ts'
 import { findNote } from '../note/store.ts'
-import { evidenceViews, viewOf, type EvidenceDepth, type EvidenceView } from './evidence-view.ts'
+import { evidenceViews, evidenceViewFor, type EvidenceDepth, type EvidenceView } from './evidence-view.ts'
 
 /** The format that tools/verify-evidence.mjs reads. Raise the number when it changes. */
 export const evidenceFormat = 'roadnote-evidence/4'
@@ -56,7 +56,7 @@ export async function evidenceOf(
     signatures: signatures.filter(({ event }) => event <= until),
   }
   const hash = createHash('sha256').update(`${evidenceFormat}\n`).update(canonicalJson(body)).digest()
-  const file = { ...body, fileSeal: sealerFrom(secrets)(hash).toString('base64url') }
+  const file = { ...body, fileSeal: createSealer(secrets)(hash).toString('base64url') }
   // In canonical key order, so that serialising it as plain JSON gives exactly the bytes that the checker expects.
   return JSON.parse(canonicalJson(file)) as Record<string, unknown>
 }
@@ -100,7 +100,7 @@ function shownEvents(
       hash: hash.toString('hex'),
       seal: seal?.toString('base64url') ?? null,
     }
-    // The column was written by `salt`.
+    // The column was written by `saltParts`.
     const shown = disclose({ ...event, authorPath, parts: (parts ?? {}) as PrivateParts })
     // A reader cannot recompute the hash of a withheld event, so the server does: a rewritten event no longer fits its
     // seal.
@@ -121,9 +121,9 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: E
     .select(['private.parts', 'private.contentParts', 'signature.assurance', 'signature.passkey'])
     .execute()
   return signatures.map(({ sequence, payload, parts, content, contentParts, drawnPng, ...signature }) => {
-    const said = parsedContent(content)
-    if (said === null) throw unreadable(signature.step)
-    const { signer, organization } = namesInRecord(joined(payload, parts), content)
+    const parsed = parsedContent(content)
+    if (parsed === null) throw unreadable(signature.step)
+    const { signer, organization } = namesInRecord(restoreParts(payload, parts), content)
     const text = content.toString('utf8')
     return {
       step: signature.step,
@@ -134,7 +134,7 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: E
       method: signature.method,
       signedAt: signature.signedAt.toISOString(),
       comment: signature.comment,
-      content: !isPublic || findContentVersion(said['version'])?.isPublic === true ? text : null,
+      content: !isPublic || findContentVersion(parsed['version'])?.isPublic === true ? text : null,
       contentHash: signature.contentHash.toString('hex'),
       drawn: drawnPng?.toString('base64') ?? null,
       private: isPublic ? {} : (contentParts ?? {}),
@@ -155,7 +155,7 @@ function unreadable(step: number): Refusal {
 export function noteEvidence(secrets: Secrets): UseCase<(typeof signingContract)['evidence']> {
   return async ({ actor, tx }, { cmr_id: id }) => {
     const note = await findNote(tx, actor, id)
-    return evidenceOf(tx, secrets, note.id, viewOf(recordReader(actor, note.parties)))
+    return evidenceOf(tx, secrets, note.id, evidenceViewFor(recordReader(actor, note.parties)))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
-import { withheldEvent } from '@roadnote/domain/cmr/contract/history'
+import { hiddenEventType } from '@roadnote/domain/cmr/contract/history'
 import {
   addressesHiddenFrom,
   recordReader,
@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
-import { joined } from '../events/private-parts.ts'
+import { restoreParts } from '../events/private-parts.ts'
 import { findNote } from '../note/store.ts'
 import { releaseOfNote } from './release.ts'
 
@@ -41,7 +41,7 @@ export async function eventsOf(tx: Kysely<Database>, cmrId: number, reader: Reco
   const release = reader.seesDrafting ? 0 : (await releaseOfNote(tx, cmrId)).sequence
   const hideAddresses = addressesHiddenFrom(reader)
   const shownEvents = events.map((event) => {
-    const { changes, details } = parsePayload(joined(event.payload, event.parts))
+    const { changes, details } = parsePayload(restoreParts(event.payload, event.parts))
     const shown = { event, changes: hideAddresses(changes, event.authorPath), details }
     const isDraft = event.sequence < release
     return isDraft ? { ...shown, event: { ...event, ...withheld }, changes: [], details: nothing } : shown
@@ -66,7 +66,7 @@ export async function eventsOf(tx: Kysely<Database>, cmrId: number, reader: Reco
 const nothing: Record<string, unknown> = {}
 
 /** A withheld event shows only its place in the chain. */
-const withheld = { type: withheldEvent, at: null, name: null, surname: null, userName: null, organization: null }
+const withheld = { type: hiddenEventType, at: null, name: null, surname: null, userName: null, organization: null }
 
 /**
  * Several kinds of events contain changed fields; the rest of the payload is returned as details, for any kind and

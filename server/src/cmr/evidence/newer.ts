@@ -1,14 +1,14 @@
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { sql } from 'kysely'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
-import { linkTries } from '../links/tries.ts'
+import { createWrongLinkLimit } from '../links/wrong-link-limit.ts'
 
 /**
  * Tells the holder of an older file whether the note has changed since. The hash of an event cannot be guessed, so
  * only holders of a file can ask, and they get two numbers.
  */
-export function evidenceNewer(
-  tries = linkTries(),
+export function findNewerEvents(
+  tries = createWrongLinkLimit(),
 ): UseCaseWithoutTransaction<(typeof signingContract)['evidenceNewer']> {
   return async ({ database, caller, now }, { hash }) => {
     const { rows } = await sql<{ events: number; signatures: number }>`

@@ -44,8 +44,8 @@ function turned(base64url: string, at: number): string {
 
 /** The client data with one word changed. */
 function withClientData(clientDataJSON: string, change: object): string {
-  const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as object
-  return Buffer.from(JSON.stringify({ ...said, ...change })).toString('base64url')
+  const clientData = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as object
+  return Buffer.from(JSON.stringify({ ...clientData, ...change })).toString('base64url')
 }
 
 describe('a passkey signature in an evidence file', () => {

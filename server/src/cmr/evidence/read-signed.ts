@@ -1,6 +1,6 @@
 import { findContentVersion, type SignedNote } from '@roadnote/domain/cmr/signing/signed-content'
 import { z } from 'zod'
-import { joined } from '../events/private-parts.ts'
+import { restoreParts } from '../events/private-parts.ts'
 
 /** The content was signed in a version unknown to this server, for example by a newer one. */
 export class UnknownContentVersion extends Error {
@@ -13,9 +13,9 @@ export class UnknownContentVersion extends Error {
 
 /** Reads the signed bytes with their private parts put back. Throws for an unknown content version. */
 export function readSigned(content: Buffer, contentParts: unknown): SignedNote {
-  const said = joined(JSON.parse(content.toString('utf8')), contentParts)
-  const version = z.object({ version: z.string() }).safeParse(said).data?.version ?? 'unknown'
+  const parsed = restoreParts(JSON.parse(content.toString('utf8')), contentParts)
+  const version = z.object({ version: z.string() }).safeParse(parsed).data?.version ?? 'unknown'
   const known = findContentVersion(version)
   if (known === undefined) throw new UnknownContentVersion(version)
-  return known.schema.parse(said)
+  return known.schema.parse(parsed)
 }

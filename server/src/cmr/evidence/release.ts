@@ -26,6 +26,6 @@ export async function releaseOfNote(db: Kysely<Database>, cmrId: number): Promis
     .select(['sequence', 'type', 'noteVersion'])
     .execute()
   const sequence = releaseOf(events)
-  const found = events.find((event) => event.sequence === sequence)
-  return { sequence, version: found === undefined ? Infinity : found.noteVersion }
+  const match = events.find((event) => event.sequence === sequence)
+  return { sequence, version: match === undefined ? Infinity : match.noteVersion }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PDF } from '@libpdf/core'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { shownItem } from './shown-item.ts'
+import { itemWithTamperCheck } from './shown-item.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -88,7 +88,7 @@ test('the PDF of a note that was changed in the database is not sealed and carri
 test('a change in the database is logged each time and recorded in the admin log once', async () => {
   const id = await tamperedNote(4)
   const lines: object[] = []
-  const show = shownItem({ error: (facts) => void lines.push(facts) })
+  const show = itemWithTamperCheck({ error: (facts) => void lines.push(facts) })
   const sealLog = () => Buffer.alloc(32)
   const facts = { language: 'en', now: new Date(), newId: () => '', seal: () => Buffer.alloc(64), sealLog } as const
   const caller = { ip: null, userAgent: '', sessionHash: null, device: null }

@@ -15,7 +15,7 @@ export interface TamperLog {
 type Reporting = Pick<ContextWithoutTransaction, 'database' | 'sealLog'>
 
 /** The note and whether it still matches its signed content. */
-export function shownItem(log: TamperLog): UseCaseWithoutTransaction<(typeof cmrContract)['item']> {
+export function itemWithTamperCheck(log: TamperLog): UseCaseWithoutTransaction<(typeof cmrContract)['item']> {
   return async (context, input) => {
     const item = await noteItem(context, input)
     const fields = await reportTampered(context, item.id, log)

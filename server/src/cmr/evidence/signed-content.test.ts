@@ -9,11 +9,11 @@ import {
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
+import { createNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { goldenBytes, goldenContent } from '../../../test-kit/evidence/golden-content.ts'
 import { addFile } from '../../../test-kit/rows.ts'
-import { joined } from '../events/private-parts.ts'
+import { restoreParts } from '../events/private-parts.ts'
 import { readSigned, UnknownContentVersion } from './read-signed.ts'
 import { contentHash } from './signed-content.ts'
 
@@ -22,7 +22,7 @@ const { db } = connection
 const testWorld = await createTestWorld(connection)
 
 test('the signed content contains only the rows of its own note', async () => {
-  const id = await aNoteAmongOthers(testWorld)
+  const id = await createNoteAmongOthers(testWorld)
   const attach = async (cmrId: number, name: string, deletedAt: Date | null = null) =>
     db
       .insertInto('cmrDocument')
@@ -41,7 +41,7 @@ test('the signed content contains only the rows of its own note', async () => {
     .orderBy('step', 'desc')
     .select(['content', 'private.contentParts'])
     .executeTakeFirstOrThrow()
-  const signed = joined(JSON.parse(content.toString()), contentParts) as Record<string, Record<string, unknown>[]>
+  const signed = restoreParts(JSON.parse(content.toString()), contentParts) as Record<string, Record<string, unknown>[]>
   expect(signed['goods']).toMatchObject([{ goodsNature: 'Goods own' }, { goodsNature: 'Returned own' }])
   expect(signed['pallets']).toMatchObject([{ typeCodeDescription: 'Pallets own' }])
   expect(signed['containers']).toMatchObject([{ number: 'MSKU1234565' }])

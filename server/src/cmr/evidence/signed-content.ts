@@ -7,7 +7,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canonicalJson } from '../../canonical-json.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
-import { salt, type NewSalt } from '../events/private-parts.ts'
+import { saltParts, type NewSalt } from '../events/private-parts.ts'
 import type { PartyOrganization } from '../note/store.ts'
 
 type Tx = Transaction<Database>
@@ -31,7 +31,7 @@ export async function signedContent(
   record: NoteRecord,
   newSalt?: NewSalt,
 ): Promise<SignedContent> {
-  return contentOf(note, record, await rowsOf(tx, record), newSalt)
+  return buildSignedContent(note, record, await readNoteRows(tx, record), newSalt)
 }
 
 /** The parties as the signed content names them. */
@@ -55,9 +55,14 @@ export interface SignedRecord {
 }
 
 /** The same note must always give the same bytes; a golden file for each version defines them. */
-export function contentOf(note: Parties, record: SignedRecord, rows: RowsOfNote, newSalt?: NewSalt): SignedContent {
+export function buildSignedContent(
+  note: Parties,
+  record: SignedRecord,
+  rows: NoteRows,
+  newSalt?: NewSalt,
+): SignedContent {
   const content = {
-    ...presentContent(record, rows),
+    ...currentContent(record, rows),
     ...plain({
       version: contentVersion,
       code: record.code,
@@ -69,7 +74,7 @@ export function contentOf(note: Parties, record: SignedRecord, rows: RowsOfNote,
   const internal = (rows.remarks ?? []).flatMap(({ type }, index) =>
     type === commentType.comment ? [`remarks.${index}`] : [],
   )
-  const { said, parts } = salt(content, [...saltedContent, ...internal], newSalt)
+  const { said, parts } = saltParts(content, [...saltedContent, ...internal], newSalt)
   const bytes = Buffer.from(canonicalJson(said))
   return { bytes, parts: JSON.stringify(parts), hash: contentHash(contentVersion, bytes) }
 }
@@ -86,7 +91,7 @@ interface PresentContent {
 }
 
 /** The note's own part of the content without salts: fields, rows and attachments. */
-export function presentContent(record: SignedRecord, rows: RowsOfNote): PresentContent {
+export function currentContent(record: SignedRecord, rows: NoteRows): PresentContent {
   const content = plain({
     fields: fieldsOf(record),
     goods: rows.goods ?? [],
@@ -140,7 +145,7 @@ function partiesOf({ organizations }: Parties, record: SignedRecord) {
 type JsonRow = Readonly<Record<string, unknown>>
 
 /** The rows of a note as JSON from the database. */
-export interface RowsOfNote {
+export interface NoteRows {
   readonly driver: JsonRow | null
   readonly goods: readonly JsonRow[] | null
   readonly pallets: readonly JsonRow[] | null
@@ -151,8 +156,8 @@ export interface RowsOfNote {
 }
 
 /** One query, because the note is locked while it runs. */
-export async function rowsOf(tx: Kysely<Database>, { id, driverUserId }: NoteRecord): Promise<RowsOfNote> {
-  const { rows } = await sql<RowsOfNote>`
+export async function readNoteRows(tx: Kysely<Database>, { id, driverUserId }: NoteRecord): Promise<NoteRows> {
+  const { rows } = await sql<NoteRows>`
     select
       (select json_build_object('id', id, 'name', name, 'surname', surname, 'userName', user_name)
         from app_user where id = ${driverUserId}) as driver,

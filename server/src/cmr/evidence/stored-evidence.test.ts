@@ -56,8 +56,8 @@ test.each([
     const { stdout } = spawnSync(process.execPath, [pathOf('verify-evidence.mjs'), '--key', key, pathOf(name)], {
       encoding: 'utf8',
     })
-    const said = stdout.split('\n').filter((line) => line.startsWith('    '))
-    expect(said).toEqual([
+    const outputLines = stdout.split('\n').filter((line) => line.startsWith('    '))
+    expect(outputLines).toEqual([
       `    sign code chosen with a link that was requested by ${one}, 4 minutes before signing`,
       `    password set by ${other}, 2 days before signing`,
       `    e-mail address set by ${other}, 5 days before signing`,

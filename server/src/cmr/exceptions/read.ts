@@ -3,7 +3,7 @@ import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { byName } from '../../language/collate.ts'
+import { sortByName } from '../../language/collate.ts'
 import { personName } from '../../user/person-name.ts'
 import { findNote, partiesOf, type Note } from '../note/store.ts'
 
@@ -15,7 +15,7 @@ export function exceptionTypeName(language: Language) {
 }
 
 /** The active types of the note's parties that register exceptions. */
-export function registeredTypes(db: Kysely<Database>, { record }: Note) {
+export function activeExceptionTypes(db: Kysely<Database>, { record }: Note) {
   return db
     .selectFrom('exceptionType')
     .innerJoin('organization', 'organization.id', 'exceptionType.organizationId')
@@ -26,11 +26,11 @@ export function registeredTypes(db: Kysely<Database>, { record }: Note) {
 export const exceptionTypes: UseCase<(typeof exceptionContract)['exceptionTypes']> = async (context, input) => {
   const { actor, tx, language } = context
   const note = await findNote(tx, actor, input.cmr_id)
-  const types = await registeredTypes(tx, note)
+  const types = await activeExceptionTypes(tx, note)
     .where('organization.exceptionRegistrationSign', '=', true)
     .select(['exceptionType.id', exceptionTypeName(language).as('name')])
     .execute()
-  return byName(language, types)
+  return sortByName(language, types)
 }
 
 export const exceptionList: UseCase<(typeof exceptionContract)['exceptionList']> = async (context, input) => {

@@ -5,9 +5,9 @@ import { canRegisterException } from '@roadnote/domain/cmr/policy/policy'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { registeredTypes } from './read.ts'
+import { activeExceptionTypes } from './read.ts'
 import { recordEvent } from '../events/record.ts'
-import { canBeNumber } from '../note/references.ts'
+import { fitsInteger } from '../note/references.ts'
 import { lockNote, saveNote, type Note } from '../note/store.ts'
 import { reactToException } from '../reactions/reactions.ts'
 
@@ -32,8 +32,8 @@ export const registerException: UseCase<(typeof cmrContract)['exception']> = asy
 
 /** An active type of a party of the note that registers exceptions. */
 async function registeredType(tx: Transaction<Database>, note: Note, typeId: number) {
-  const type = await registeredTypes(tx, note)
-    .where('exceptionType.id', '=', canBeNumber(typeId) ? typeId : null)
+  const type = await activeExceptionTypes(tx, note)
+    .where('exceptionType.id', '=', fitsInteger(typeId) ? typeId : null)
     .select(['exceptionType.name', 'organization.exceptionRegistrationSign as registers'])
     .executeTakeFirst()
   if (type === undefined) throw new Refusal('bad_input', { fields: { exceptionTypeId: 'unknown' } })

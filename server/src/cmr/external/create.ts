@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
-import { hasVat, isCalled } from '../../organization/spelling.ts'
+import { hasVat, hasName } from '../../organization/spelling.ts'
 import { addComment } from '../attachments/comments.ts'
 import { createNote } from '../editing/create.ts'
 import { recordEvent } from '../events/record.ts'
@@ -62,12 +62,12 @@ async function partiesOf(tx: Transaction<Database>, { sender, carrier, recipient
 async function organizationOf(tx: Transaction<Database>, { VAT, name }: ExternalParty): Promise<number | null> {
   const hasNumber = vatKey(VAT ?? '') !== ''
   if (!hasNumber && name === undefined) return null
-  const found = await tx
+  const rows = await tx
     .selectFrom('organization')
     .where('deletedAt', 'is', null)
-    .where(hasNumber ? hasVat([VAT ?? '']) : isCalled([name ?? '']))
+    .where(hasNumber ? hasVat([VAT ?? '']) : hasName([name ?? '']))
     .limit(2)
     .select('id')
     .execute()
-  return found.length === 1 ? (found[0]?.id ?? null) : null
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }

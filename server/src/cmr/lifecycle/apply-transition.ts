@@ -1,13 +1,13 @@
 import type { EventPayload } from '@roadnote/domain/cmr/lifecycle/events'
 import { lifecycle, type NoteTransition } from '@roadnote/domain/cmr/lifecycle/lifecycle'
-import type { Place } from '../events/place.ts'
+import type { ChainPosition } from '../events/place.ts'
 import { recordEvent, type Recording } from '../events/record.ts'
 import type { Change, NoteColumns } from '../note/columns.ts'
-import { saveNote, type Note, type Saved } from '../note/store.ts'
+import { saveNote, type Note, type SavedNote } from '../note/store.ts'
 import { queueWebhooks } from '../reactions/webhooks.ts'
 
 /** What a transition needs of a use case's context. */
-export interface Applying extends Recording {
+export interface TransitionContext extends Recording {
   readonly newId: () => string
 }
 
@@ -17,7 +17,7 @@ interface More {
   /** The event's payload besides the two statuses. */
   readonly payload?: Omit<EventPayload<'noteTakenBack'>, 'status'>
   /** Called instead of recording the event alone, to write it together with other rows at its place. */
-  readonly write?: (status: EventPayload<'noteTakenBack'>['status'], place: Place) => Promise<unknown>
+  readonly write?: (status: EventPayload<'noteTakenBack'>['status'], place: ChainPosition) => Promise<unknown>
 }
 
 const partyColumns = [
@@ -32,12 +32,12 @@ const partyColumns = [
  * status, the event in the chain, and the webhooks.
  */
 export async function applyTransition(
-  context: Applying,
+  context: TransitionContext,
   note: Note,
   transition: NoteTransition,
   columns: NoteColumns = {},
   { changes = [], payload = {}, write }: More = {},
-): Promise<Saved> {
+): Promise<SavedNote> {
   const saved = await saveNote(context, note, columns, transition)
   const { event, webhook } = lifecycle[transition]
   const status = { from: note.status, to: saved.status }

@@ -1,9 +1,9 @@
-import { mayHappen } from '@roadnote/domain/cmr/lifecycle/lifecycle'
+import { canTransition } from '@roadnote/domain/cmr/lifecycle/lifecycle'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OutboxParts } from '../../outbox/dispatch.ts'
 import type { Seal } from '../events/seal.ts'
-import { holdNote } from '../note/store.ts'
+import { lockNoteAsSystem } from '../note/store.ts'
 import { applyTransition } from './apply-transition.ts'
 
 type Tx = Transaction<Database>
@@ -26,7 +26,7 @@ export function closingWith(parts: ClosingParts): Pick<OutboxParts, 'beforeTry' 
       await parts.database.transaction().execute((tx) => moveOn(parts, tx, cmrId, 'startMailing'))
     },
     async beforeSettling(tx, { closesNote, cmrId }) {
-      if (closesNote && cmrId !== null) await holdNote(tx, cmrId)
+      if (closesNote && cmrId !== null) await lockNoteAsSystem(tx, cmrId)
     },
     async afterSettling(tx, { closesNote, cmrId }, { state }) {
       if (!closesNote || cmrId === null || state === 'open' || (await isWaitedFor(tx, cmrId))) return
@@ -53,6 +53,6 @@ async function isWaitedFor(tx: Tx, cmrId: number): Promise<boolean> {
 
 /** Does nothing if another process has already made the transition. */
 async function moveOn({ seal, newId }: ClosingParts, tx: Tx, cmrId: number, transition: 'startMailing' | 'close') {
-  const note = await holdNote(tx, cmrId)
-  if (mayHappen(transition, note).allowed) await applyTransition({ tx, actor: null, seal, newId }, note, transition)
+  const note = await lockNoteAsSystem(tx, cmrId)
+  if (canTransition(transition, note).allowed) await applyTransition({ tx, actor: null, seal, newId }, note, transition)
 }

@@ -2,7 +2,7 @@ import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { isComplete } from '@roadnote/domain/cmr/lifecycle/completeness'
 import { canRelease } from '@roadnote/domain/cmr/policy/policy'
 import type { UseCase } from '../../http/serve.ts'
-import { lockNotes, substanceOf } from '../note/store.ts'
+import { lockNotes, completenessFacts } from '../note/store.ts'
 import { applyTransition } from './apply-transition.ts'
 
 /**
@@ -16,7 +16,7 @@ export const releaseNotes: UseCase<(typeof cmrContract)['release']> = async (con
   for (const note of await lockNotes(tx, actor, ids)) {
     const named = { id: note.id, cmrCode: note.code }
     const may = canRelease(actor, note)
-    const verdict = may.allowed ? isComplete(await substanceOf(tx, note.record)) : may
+    const verdict = may.allowed ? isComplete(await completenessFacts(tx, note.record)) : may
     if (verdict.allowed) {
       const { version } = await applyTransition(context, note, 'release')
       released.push({ ...named, version })

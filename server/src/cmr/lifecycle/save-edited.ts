@@ -1,8 +1,8 @@
 import { recordEvent } from '../events/record.ts'
 import type { Change, NoteColumns } from '../note/columns.ts'
-import { saveNote, type Note, type Saved } from '../note/store.ts'
+import { saveNote, type Note, type SavedNote } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
-import { applyTransition, type Applying } from './apply-transition.ts'
+import { applyTransition, type TransitionContext } from './apply-transition.ts'
 import type { StatusDecision } from './release.ts'
 
 interface Edited extends StatusDecision {
@@ -11,7 +11,7 @@ interface Edited extends StatusDecision {
 }
 
 /** Saves the edited columns and the resulting status. */
-export async function saveEdited(context: Applying, note: Note, edited: Edited): Promise<Saved> {
+export async function saveEdited(context: TransitionContext, note: Note, edited: Edited): Promise<SavedNote> {
   const { changes, columns, transition, missing } = edited
   if (transition !== undefined) {
     const payload = Object.keys(missing).length > 0 ? { missing } : {}

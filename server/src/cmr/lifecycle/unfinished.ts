@@ -12,7 +12,7 @@ const ways = {
 } as const
 
 /** Sets notes to unfinished or back: all of them, or none with the status that prevents it. */
-export function turn(transition: keyof typeof ways): UseCase<(typeof cmrContract)['setUnfinished']> {
+export function changeUnfinished(transition: keyof typeof ways): UseCase<(typeof cmrContract)['setUnfinished']> {
   const { verdict, done } = ways[transition]
   return async (context, { cmr_id: ids }) => {
     const { actor, tx, language } = context

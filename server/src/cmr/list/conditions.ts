@@ -1,11 +1,11 @@
 import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { containing } from '../../database/containing.ts'
+import { containsPattern } from '../../database/contains-pattern.ts'
 import type { ParsedFilter } from './filter.ts'
-import { copied, hasDriver, type Condition, type Join, type Source } from './source.ts'
+import { copiedColumn, hasDriver, type Condition, type Join, type Source } from './source.ts'
 
 /** A filter by words or parties. */
-export interface DeepFilter {
+export interface TextOrPartyFilter {
   /** The exact condition, checked for each note. */
   readonly check: Condition
   readonly joins: readonly Join[]
@@ -23,14 +23,15 @@ export interface Parties {
 }
 
 /** Visibility, status, period and driver: filters that the tally table or a date index can count. */
-export function shallowFilters(source: Source, filter: ParsedFilter): Condition[] {
-  const date = copied(source, filter.dateColumn)
+export function indexedFilters(source: Source, filter: ParsedFilter): Condition[] {
+  const date = copiedColumn(source, filter.dateColumn)
   const found: Condition[] = [sql<SqlBool>`${source.condition}`]
   const isOther = noteStatuses.filter((status) => !filter.statuses.includes(status))
   // "Not removed" is the most frequent filter over the most rows: one comparison instead of eight.
   const [other] = isOther
-  if (isOther.length === 1) found.push(sql<SqlBool>`${copied(source, 'status')} <> ${other}`)
-  if (isOther.length > 1) found.push(sql<SqlBool>`${copied(source, 'status')} = any (${filter.statuses}::smallint[])`)
+  if (isOther.length === 1) found.push(sql<SqlBool>`${copiedColumn(source, 'status')} <> ${other}`)
+  if (isOther.length > 1)
+    found.push(sql<SqlBool>`${copiedColumn(source, 'status')} = any (${filter.statuses}::smallint[])`)
   if (filter.from !== null) found.push(sql<SqlBool>`${date} >= ${filter.from}`)
   if (filter.before !== null) found.push(sql<SqlBool>`${date} < ${filter.before}`)
   // A parent organisation does not sign for its branches.
@@ -39,24 +40,28 @@ export function shallowFilters(source: Source, filter: ParsedFilter): Condition[
   return found
 }
 
-export function deepFilters(source: Source, { code, tripId, search }: ParsedFilter, parties: Parties): DeepFilter[] {
+export function textAndPartyFilters(
+  source: Source,
+  { code, tripId, search }: ParsedFilter,
+  parties: Parties,
+): TextOrPartyFilter[] {
   const words = source.table === 'cmr_party' ? wordsBesideVisibility : wordsOfNotes
-  const found: DeepFilter[] = []
+  const found: TextOrPartyFilter[] = []
   if (code !== null) found.push({ ...words.code(code.trim()), hint: mentions(code.trim()), hintIsExact: false })
   if (tripId !== null) found.push({ ...words.tripId(tripId), hint: mentions(tripId), hintIsExact: false })
   if (search !== null) found.push({ ...words.search(search), hint: mentions(search), hintIsExact: true })
   for (const party of ['sender', 'carrier', 'recipient'] as const) {
     const ids = parties[party]
     if (ids === null) continue
-    const check = sql<SqlBool>`${copied(source, `${party}_organization_id`)} = any (${ids}::int[])`
+    const check = sql<SqlBool>`${copiedColumn(source, `${party}_organization_id`)} = any (${ids}::int[])`
     // An organisation's partners take part in so many of its notes that scanning all of them is faster.
-    const hint = source.table === 'cmr_party' ? null : oneOf(ids)
+    const hint = source.table === 'cmr_party' ? null : hasPartyAmong(ids)
     found.push({ check, joins: [], hint, hintIsExact: false })
   }
   return found
 }
 
-type WordCheck = (typed: string) => Pick<DeepFilter, 'check' | 'joins'>
+type WordCheck = (typed: string) => Pick<TextOrPartyFilter, 'check' | 'joins'>
 
 interface WordChecks {
   readonly code: WordCheck
@@ -91,13 +96,13 @@ const wordsBesideVisibility: WordChecks = {
     const others = keys.map((key) => sql`coalesce(e'\\n' || ${sql.ref(`cmr_party.${key}`)}, '')`)
     // Searching one concatenated text takes half as long as searching five.
     const all = sql.join([sql`cmr_party.code_key`, ...others], sql` || `)
-    const meant = (table: 'app_user' | 'organization') =>
-      sql`select id from ${sql.table(table)} where search_words like ${containing(typed)}`
+    const matchingIds = (table: 'app_user' | 'organization') =>
+      sql`select id from ${sql.table(table)} where search_words like ${containsPattern(typed)}`
     const whole = sql`select from cmr_search
       where cmr_search.cmr_id = cmr_party.cmr_id and ${stands(typed, sql`cmr_search.text`)}`
     const check = sql<SqlBool>`(
-      cmr_party.recipient_organization_id in (${meant('organization')})
-      or cmr_party.driver_user_id in (${meant('app_user')})
+      cmr_party.recipient_organization_id in (${matchingIds('organization')})
+      or cmr_party.driver_user_id in (${matchingIds('app_user')})
       or ${stands(typed, sql`(${all})`)}
       or cmr_party.keys_cut and exists (${whole}))`
     return { check, joins: [] }
@@ -108,7 +113,7 @@ const wordsBesideVisibility: WordChecks = {
 const fewOrganizations = 100
 
 /** One of these organisations is a party; null if there are too many. */
-export function oneOf(ids: readonly number[]): Condition | null {
+export function hasPartyAmong(ids: readonly number[]): Condition | null {
   return ids.length > fewOrganizations ? null : sql<SqlBool>`cmr_search.party_ids && ${ids}::int[]`
 }
 

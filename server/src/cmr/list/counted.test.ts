@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addNote } from '../../../test-kit/rows.ts'
 import { parseFilter } from './filter.ts'
-import { findPage, usualLimits } from './query.ts'
+import { findPage, defaultLimits } from './query.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, antwerp, brabant, colmar, delta } = testWorld
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 test('the operator gets an exact count of one sender’s notes even if the total exceeds the counting limit', async () => {
   const operator = await testWorld.actorOf('super')
-  const limits = { ...usualLimits, everything: 3 }
+  const limits = { ...defaultLimits, everything: 3 }
   const found = async (sender?: number) => {
     const input = sender === undefined ? {} : { Sender: String(sender) }
     const { ids, ...count } = await findPage(db, operator, parseFilter(input, new Date()), limits)

@@ -50,7 +50,7 @@ async function* linesOf(
   zone: string,
 ): AsyncGenerator<Uint8Array> {
   const text = translator(reading.language)
-  const moment = momentIn(zone)
+  const moment = momentFormatter(zone)
   yield Buffer.from(byteOrderMark + csvLine(columns.map((column) => text(`orders.column.${column}`))))
   for (let start = 0; start < ids.length; start += pieceSize) {
     const rows = await rowsOfNotes(reading.database, reading, ids.slice(start, start + pieceSize))
@@ -60,10 +60,10 @@ async function* linesOf(
   }
 }
 
-export type Moment = (at: Date | null) => string | null
+export type FormatMoment = (at: Date | null) => string | null
 
 /** `2026-11-15 14:32` in the reader's time zone, which every spreadsheet parses as a date. */
-export function momentIn(zone: string): Moment {
+export function momentFormatter(zone: string): FormatMoment {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   return (at) => (at === null ? null : format.format(at))
 }
@@ -77,7 +77,7 @@ const ownCells: Partial<Readonly<Record<ListColumn, Cell>>> = {
   status: (row) => row.statusName,
 }
 
-function cellOf(row: NoteRow, name: ListColumn, moment: Moment, now: Date): string | number | null {
+function cellOf(row: NoteRow, name: ListColumn, moment: FormatMoment, now: Date): string | number | null {
   const own = ownCells[name]
   const value = own === undefined ? row[noteColumns[name].field] : own(row, now)
   return value instanceof Date ? moment(value) : value

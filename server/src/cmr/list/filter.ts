@@ -1,7 +1,7 @@
 import { noteListQuery, period, type NoteFilter } from '@roadnote/domain/cmr/contract/list'
 import type { SortableField } from '@roadnote/domain/cmr/contract/list-columns'
-import { notesBehind, type NotesBehind } from '@roadnote/domain/cmr/metric'
-import { readGroup, type NoteGroup } from '@roadnote/domain/cmr/field/note-group'
+import { metricNotes, type MetricNotes } from '@roadnote/domain/cmr/metric'
+import { parseGroup, type NoteGroup } from '@roadnote/domain/cmr/field/note-group'
 import { statusesUnderWay } from '@roadnote/domain/cmr/lifecycle/lateness'
 import { isNoteStatus, noteStatus, noteStatuses, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Direction } from '@roadnote/domain/contract/list-query'
@@ -30,7 +30,7 @@ export interface ParsedFilter extends Period {
   readonly lateAt: Date | null
   readonly dateColumn: DateColumn
   /** Only the notes behind a number of the dashboards. */
-  readonly behind: NotesBehind
+  readonly behind: MetricNotes
   /** Only the notes behind one bar of a chart. */
   readonly group: NoteGroup | null
   readonly organization: OrganizationInput
@@ -53,8 +53,8 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
     myTurn: input.MyTurn === true,
     lateAt: input.Late === true ? now : null,
     dateColumn: dateColumn(input.PeriodSearch),
-    behind: notesBehind[input.Metric ?? 'count'],
-    group: readGroup(input.Group ?? ''),
+    behind: metricNotes[input.Metric ?? 'count'],
+    group: parseGroup(input.Group ?? ''),
     organization: { organizationId: input.organizationId, organizationHId: input.organizationHId },
     ...requestedPeriod(input),
     ...noteListQuery.read(input),

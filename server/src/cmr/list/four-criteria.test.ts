@@ -10,7 +10,7 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { testSignCode, testCodeHash } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
-import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
+import { fullySignedNote } from '../../../test-kit/evidence/signed-note.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 
@@ -58,7 +58,7 @@ describe('(a) a signature is linked to one signer only', () => {
   })
 
   test('(a) the sealed record contains both the signer and the user whose session was used', async () => {
-    const id = await fullySigned(testWorld)
+    const id = await fullySignedNote(testWorld)
     const [own, , scanned] = await signedEvents(id)
     expect(own?.actorUserId).toBe(own?.payload.signer['userId'])
     expect(scanned?.payload.signer['userId']).toBe((await userOf('colmar.signer')).id)
@@ -112,7 +112,7 @@ describe('(b) it identifies the signer', () => {
   })
 
   test('(b) a person who has signed cannot be deleted from the database', async () => {
-    const id = await fullySigned(testWorld)
+    const id = await fullySignedNote(testWorld)
     const { signerUserId } = await db
       .selectFrom('cmrSignature')
       .where('cmrId', '=', id)
@@ -306,12 +306,12 @@ describe('(d) any later change can be detected', () => {
     ['all records away', sql`truncate cmr_event cascade`],
   ] as const
   test.each(changes)('(d) the database refuses to change %s', async (_, statement) => {
-    await fullySigned(testWorld)
+    await fullySignedNote(testWorld)
     await expect(statement.execute(db)).rejects.toThrow('is evidence')
   })
 
   test('(d) the checker detects a change that was forced in the database', async () => {
-    const id = await fullySigned(testWorld)
+    const id = await fullySignedNote(testWorld)
     expect((await checkFile(await evidenceFile(id))).verdict).toBe('genuine')
     await db.transaction().execute(async (tx) => {
       await sql`alter table cmr_event disable trigger cmr_event_is_evidence`.execute(tx)

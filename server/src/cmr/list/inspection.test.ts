@@ -1,7 +1,7 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { NoteFilter } from '@roadnote/domain/cmr/contract/list'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { timePasses } from '../../../test-kit/session/guesses.ts'
+import { moveAttemptsBack } from '../../../test-kit/session/guesses.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 
@@ -161,9 +161,9 @@ describe('note lookup by an inspector', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
     // Further attempts do not prolong the wait.
-    await timePasses(db, 59)
+    await moveAttemptsBack(db, 59)
     expect((await miss(99)).status).toBe(429)
-    await timePasses(db, 1)
+    await moveAttemptsBack(db, 1)
     expect(await look({ Code: code })).toEqual([id])
     // A found note is not counted as a failure.
     for (let time = 0; time < 35; time++) expect(await look({ Code: code })).toEqual([id])

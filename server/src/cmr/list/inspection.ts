@@ -11,8 +11,8 @@ const sameLookSeconds = 60
  * An inspector enters a complete code and finds that one note, if it is released and not removed. Each lookup is
  * recorded in the note's history before the note is shown.
  */
-export async function lookUp(context: ContextWithoutTransaction, code: string): Promise<number | null> {
-  const { database, actor, heldTime } = context
+export async function lookUpNote(context: ContextWithoutTransaction, code: string): Promise<number | null> {
+  const { database, actor, testTime } = context
   return database.transaction().execute(async (tx) => {
     const note = await tx
       .selectFrom('cmr')
@@ -22,7 +22,7 @@ export async function lookUp(context: ContextWithoutTransaction, code: string): 
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (note === undefined) return null
-    if (!(await hasJustLooked(tx, note.id, actor.userId, heldTime))) {
+    if (!(await hasJustLooked(tx, note.id, actor.userId, testTime))) {
       await recordEvent({ ...context, tx }, note, 'lookedUpByAuthority', {})
     }
     return note.id
@@ -33,9 +33,9 @@ async function hasJustLooked(
   tx: Transaction<Database>,
   cmrId: number,
   userId: number,
-  heldTime: Date | undefined,
+  testTime: Date | undefined,
 ): Promise<boolean> {
-  const now = heldTime === undefined ? sql`clock_timestamp()` : sql`${heldTime}::timestamptz`
+  const now = testTime === undefined ? sql`clock_timestamp()` : sql`${testTime}::timestamptz`
   const look = await tx
     .selectFrom('cmrEvent')
     .where('cmrId', '=', cmrId)

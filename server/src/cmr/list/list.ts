@@ -1,9 +1,9 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
-import { looksComplete } from '@roadnote/domain/cmr/field/note-code'
+import { looksLikeNoteCode } from '@roadnote/domain/cmr/field/note-code'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
-import { findOrMiss } from '../../user/misses.ts'
-import { lookUp } from './inspection.ts'
+import { findCountingMisses } from '../../user/query-limit.ts'
+import { lookUpNote } from './inspection.ts'
 import { parseFilter } from './filter.ts'
 import { findPage } from './query.ts'
 import { rowsOfNotes } from './rows.ts'
@@ -28,6 +28,6 @@ export const listNotes: UseCaseWithoutTransaction<(typeof cmrContract)['list']> 
 /** Complete codes that find nothing are counted against guessing. An incomplete code finds nothing anyway. */
 function inspected(context: ContextWithoutTransaction, code: string): Promise<number | null> {
   const { database, actor } = context
-  const find = () => lookUp(context, code)
-  return looksComplete(code) ? findOrMiss(database, 'noteByCode', actor.userId, find) : find()
+  const find = () => lookUpNote(context, code)
+  return looksLikeNoteCode(code) ? findCountingMisses(database, 'noteByCode', actor.userId, find) : find()
 }

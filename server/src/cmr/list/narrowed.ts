@@ -13,7 +13,7 @@ export interface OrganizationInput {
 }
 
 /** The source of the caller's notes, or of one of their organisations. */
-export async function sourceOf(db: Kysely<Database>, actor: Actor, input: OrganizationInput): Promise<Source> {
+export async function narrowedSource(db: Kysely<Database>, actor: Actor, input: OrganizationInput): Promise<Source> {
   const { organizationId, organizationHId: path } = input
   const isAsked = typeof path === 'string' || typeof organizationId === 'number'
   if (!isAsked) return sourceFor(actor)
@@ -32,7 +32,7 @@ export async function sourceOf(db: Kysely<Database>, actor: Actor, input: Organi
 }
 
 async function byPath(db: Kysely<Database>, actor: Actor, path: string): Promise<{ id: number }> {
-  const found = await seenBy(db, actor).where('organization.path', '=', path).select('id').executeTakeFirst()
-  if (found === undefined) throw new Refusal('not_found')
-  return found
+  const row = await seenBy(db, actor).where('organization.path', '=', path).select('id').executeTakeFirst()
+  if (row === undefined) throw new Refusal('not_found')
+  return row
 }

@@ -2,8 +2,8 @@ import { statusesBeforePickup, statusesUnderWay } from '@roadnote/domain/cmr/lif
 import { plainColumns, type PlainColumn, type SortableField } from '@roadnote/domain/cmr/contract/list-columns'
 import type { Direction } from '@roadnote/domain/contract/list-query'
 import { sql, type RawBuilder } from 'kysely'
-import { inDirection } from '../../database/sort-direction.ts'
-import { copied, type Copied, type Join, type Source } from './source.ts'
+import { sqlDirection } from '../../database/sort-direction.ts'
+import { copiedColumn, type CopiedColumn, type Join, type Source } from './source.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -18,8 +18,8 @@ type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
 
 /** A column copied from the note. */
 const copy =
-  (column: Copied): Key =>
-  (source) => ({ joins: [], key: copied(source, column) })
+  (column: CopiedColumn): Key =>
+  (source) => ({ joins: [], key: copiedColumn(source, column) })
 
 /** A stored key in cmr_party, computed from the note otherwise. */
 const own =
@@ -65,7 +65,7 @@ const keys: Readonly<Record<SortableField, Key>> = {
 
 /** Ties and nulls are ordered by id, so that pages are stable. */
 export function orderOf(source: Source, field: SortableField, direction: Direction): Order {
-  const way = inDirection[direction]
+  const way = sqlDirection[direction]
   // Never null; without `nulls last` the clause matches the indices in this order.
   const empty = field === 'lastModified' ? sql`` : sql`nulls last`
   return { ...keys[field](source), by: (key, id) => sql`${key} ${way} ${empty}, ${id} ${way}` }
@@ -73,8 +73,8 @@ export function orderOf(source: Source, field: SortableField, direction: Directi
 
 /** `dueAt` of the domain in SQL. */
 function dueAtOf(source: Source): Value {
-  const status = copied(source, 'status')
-  const [collection, delivery] = [copied(source, 'collection_date'), copied(source, 'delivery_date')]
+  const status = copiedColumn(source, 'status')
+  const [collection, delivery] = [copiedColumn(source, 'collection_date'), copiedColumn(source, 'delivery_date')]
   return sql`case when ${status} = any (${statusesBeforePickup}::smallint[]) then coalesce(${collection}, ${delivery})
     when ${status} = any (${statusesUnderWay}::smallint[]) then ${delivery} end`
 }

@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 import { parseFilter } from './filter.ts'
-import { findPage, usualLimits } from './query.ts'
+import { findPage, defaultLimits } from './query.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, organization, userId } = testWorld
@@ -73,7 +73,7 @@ const words = [
 ]
 
 /** Limits that force the fallback: scan all notes, or for a super admin scan in order. */
-const walking = { ...usualLimits, everything: 1, few: -1, candidates: 1, usual: 1000, frequent: 1000 }
+const walking = { ...defaultLimits, everything: 1, few: -1, candidates: 1, usual: 1000, frequent: 1000 }
 
 const filters = fc.record({
   Code: maybe(fc.constantFrom('70000', '7', 'beacm', '700012', 'xyz')),
@@ -102,9 +102,9 @@ test('every query strategy returns the same page and total', async () => {
       if (actor === undefined) throw new Error('nobody reads')
       const parsed = parseFilter(filter, new Date('2026-01-05T12:00:00Z'))
       const byLooking = await findPage(db, actor, parsed)
-      const byIndex = await findPage(db, actor, parsed, { ...usualLimits, few: -1, usual: 1000, frequent: 1000 })
+      const byIndex = await findPage(db, actor, parsed, { ...defaultLimits, few: -1, usual: 1000, frequent: 1000 })
       expect(byIndex).toEqual(byLooking)
-      const byOrder = await findPage(db, actor, parsed, { ...usualLimits, few: -1, frequent: 0 })
+      const byOrder = await findPage(db, actor, parsed, { ...defaultLimits, few: -1, frequent: 0 })
       expect(byOrder).toEqual(byLooking)
       const byWalking = await findPage(db, actor, parsed, walking)
       expect(byWalking.ids).toEqual(byLooking.ids)

@@ -1,22 +1,22 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
-import { countedUpTo } from '@roadnote/domain/cmr/contract/list'
+import { noteCountMaximum } from '@roadnote/domain/cmr/contract/list'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { alwaysPlanned } from '../../database/prepared.ts'
+import { planEachTime } from '../../database/prepared.ts'
 import type { Database } from '../../database/schema.ts'
-import { deepFilters, oneOf, shallowFilters, type DeepFilter } from './conditions.ts'
+import { textAndPartyFilters, hasPartyAmong, indexedFilters, type TextOrPartyFilter } from './conditions.ts'
 import type { ParsedFilter } from './filter.ts'
 import { orderOf, type Order } from './order.ts'
-import { partiesMeant, possibleParties, signedFor } from './organizations.ts'
-import { behindFigure } from './metrics.ts'
-import { inGroup } from './groups.ts'
-import { sourceOf } from './narrowed.ts'
-import { copied, joined, sourceFor, type Condition, type Join, type Source } from './source.ts'
-import { isTurn, lateFilter } from './waiting.ts'
-import { onAnyDayByCode } from './whole-code.ts'
+import { partiesOfFilter, possibleParties, organizationsSignedFor } from './organizations.ts'
+import { metricFilter } from './metrics.ts'
+import { groupCondition } from './groups.ts'
+import { narrowedSource } from './narrowed.ts'
+import { copiedColumn, withJoins, sourceFor, type Condition, type Join, type Source } from './source.ts'
+import { isTurnCondition, lateFilter } from './waiting.ts'
+import { ignorePeriodForCode } from './whole-code.ts'
 
 type Db = Kysely<Database>
 
-export interface FoundPage {
+export interface NotePage {
   readonly ids: readonly number[]
   readonly total: number
   readonly totalIsExact: boolean
@@ -27,19 +27,19 @@ interface Plan {
   /** Conditions that the tally table or a date index can count. */
   readonly shallow: readonly Condition[]
   /** Conditions on words and parties. */
-  readonly deep: readonly DeepFilter[]
+  readonly deep: readonly TextOrPartyFilter[]
   /** Conditions on turn, lateness and metrics, which have no counts and no search index. */
   readonly waiting: readonly Condition[]
   readonly order: Order
   readonly filter: ParsedFilter
 }
 
-const nothing: FoundPage = { ids: [], total: 0, totalIsExact: true }
+const nothing: NotePage = { ids: [], total: 0, totalIsExact: true }
 
 /** Thresholds for choosing the fastest query strategy; all strategies return the same page. */
-export const usualLimits = {
+export const defaultLimits = {
   /** Up to how many notes are counted for a super admin. */
-  everything: countedUpTo,
+  everything: noteCountMaximum,
   /** Up to this many notes of an organisation a full scan is faster than the search index. */
   few: 10_000,
   /** Up to this many candidates from the search index are checked; beyond, all notes are scanned. */
@@ -52,35 +52,35 @@ export const usualLimits = {
   frequent: 40,
 }
 
-type Limits = typeof usualLimits
+type Limits = typeof defaultLimits
 
 /** Finds the ids of a page and the total; the rows are read afterwards. */
 export async function findPage(
   db: Db,
   actor: Actor,
   requested: ParsedFilter,
-  limits: Limits = usualLimits,
-): Promise<FoundPage> {
-  const filter = await onAnyDayByCode(db, actor, requested)
-  const parties = await partiesMeant(db, filter)
+  limits: Limits = defaultLimits,
+): Promise<NotePage> {
+  const filter = await ignorePeriodForCode(db, actor, requested)
+  const parties = await partiesOfFilter(db, filter)
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
-  const source = await sourceOf(db, actor, filter.organization)
-  const plan = planFor(actor, source, filter, deepFilters(source, filter, parties))
+  const source = await narrowedSource(db, actor, filter.organization)
+  const plan = planFor(actor, source, filter, textAndPartyFilters(source, filter, parties))
   return source.table === 'cmr' && isSuperAdmin(actor)
     ? findAmongAll(db, plan, limits)
     : findAmongOwn(db, actor, plan, limits)
 }
 
-function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: readonly DeepFilter[]): Plan {
-  const turn = filter.myTurn ? [isTurn(source, actor, signedFor(actor))] : []
-  const behind = [...behindFigure(source, filter.behind), ...inGroup(source, filter.group)]
+function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: readonly TextOrPartyFilter[]): Plan {
+  const turn = filter.myTurn ? [isTurnCondition(source, actor, organizationsSignedFor(actor))] : []
+  const behind = [...metricFilter(source, filter.behind), ...groupCondition(source, filter.group)]
   const waiting = [...turn, ...lateFilter(source, filter), ...behind]
   const order = orderOf(source, filter.orderBy, filter.direction)
-  return { source, shallow: shallowFilters(source, filter), deep, waiting, order, filter }
+  return { source, shallow: indexedFilters(source, filter), deep, waiting, order, filter }
 }
 
 /** The notes of an organisation or a driver are counted exactly. */
-async function findAmongOwn(db: Db, actor: Actor, plan: Plan, limits: Limits): Promise<FoundPage> {
+async function findAmongOwn(db: Db, actor: Actor, plan: Plan, limits: Limits): Promise<NotePage> {
   const { deep, waiting, filter } = plan
   if (deep.length + waiting.length === 0) return walk(db, plan, countShallow(plan))
   // Waiting notes are few and indexed; the hints do not cover another organisation's parties.
@@ -90,13 +90,13 @@ async function findAmongOwn(db: Db, actor: Actor, plan: Plan, limits: Limits): P
   if (matching >= limits.frequent && filter.orderBy === 'lastModified') return walk(db, plan, countUpTo(plan))
   const hints = deep.flatMap(({ hint }) => hint ?? [])
   if (hints.length === 0 || matching >= limits.usual) return lookAtAll(db, plan)
-  const own = oneOf(await possibleParties(db, actor))
+  const own = hasPartyAmong(await possibleParties(db, actor))
   const found = await lookUp(db, plan, own === null ? hints : [own, ...hints], limits.candidates)
   return found.totalIsExact ? found : lookAtAll(db, plan)
 }
 
 /** A super admin sees all notes, so no query may take time proportional to their number. */
-async function findAmongAll(db: Db, plan: Plan, { everything }: Limits): Promise<FoundPage> {
+async function findAmongAll(db: Db, plan: Plan, { everything }: Limits): Promise<NotePage> {
   const { deep, waiting, filter } = plan
   // Super admins sign only for their own organisation, whose few notes its indices find.
   if (filter.myTurn) return lookAtAll(db, plan)
@@ -110,18 +110,18 @@ async function findAmongAll(db: Db, plan: Plan, { everything }: Limits): Promise
   const found = await lookUp(db, plan, hints, everything)
   if (found.totalIsExact) return found
   // With that many matches a scan in order finds the page quickly.
-  const { rows } = await sql<{ ids: number[] }>`${alwaysPlanned} select array(${walkTo(plan)}) as ids`.execute(db)
+  const { rows } = await sql<{ ids: number[] }>`${planEachTime} select array(${walkTo(plan)}) as ids`.execute(db)
   return { ...found, ids: rows[0]?.ids ?? [] }
 }
 
-type Total = Pick<FoundPage, 'total' | 'totalIsExact'>
+type Total = Pick<NotePage, 'total' | 'totalIsExact'>
 
 /** Counts the notes of each of these filters, which have no words or parties, in one query. */
 export async function countEach(db: Db, actor: Actor, filters: readonly ParsedFilter[]): Promise<Total[]> {
-  const most = isSuperAdmin(actor) ? usualLimits.everything : undefined
+  const most = isSuperAdmin(actor) ? defaultLimits.everything : undefined
   const counts = filters.map((filter) => countUpTo(planFor(actor, sourceFor(actor), filter, []), most))
   const totals = sql.join(counts.map(({ of }) => sql`(${of})`))
-  const { rows } = await sql<{ totals: number[] }>`${alwaysPlanned} select array[${totals}] as totals`.execute(db)
+  const { rows } = await sql<{ totals: number[] }>`${planEachTime} select array[${totals}] as totals`.execute(db)
   return (rows[0]?.totals ?? []).map((total) => totalOf(total, most))
 }
 
@@ -137,7 +137,7 @@ function where({ shallow, deep, waiting }: Plan): RawBuilder<unknown> {
   return sql.join([...shallow, ...checks(deep), ...waiting], sql` and `)
 }
 
-function checks(deep: readonly DeepFilter[]): readonly Condition[] {
+function checks(deep: readonly TextOrPartyFilter[]): readonly Condition[] {
   return deep.map(({ check }) => check)
 }
 
@@ -148,7 +148,7 @@ interface Count {
 }
 
 function countUpTo(plan: Plan, most?: number): Count {
-  const tables = joined(plan.source, joins({ ...plan, order: { ...plan.order, joins: [] } }))
+  const tables = withJoins(plan.source, joins({ ...plan, order: { ...plan.order, joins: [] } }))
   const limit = most === undefined ? sql`` : sql`limit ${most + 1}`
   return { of: sql`select count(*)::int from (select from ${tables} where ${where(plan)} ${limit}) as counted`, most }
 }
@@ -168,14 +168,14 @@ function countShallow(plan: Plan, most?: number): Count {
 
 function walkTo(plan: Plan): RawBuilder<unknown> {
   const { source, order, filter } = plan
-  return sql`select ${source.id} from ${joined(source, joins(plan))} where ${where(plan)}
+  return sql`select ${source.id} from ${withJoins(source, joins(plan))} where ${where(plan)}
     order by ${order.by(order.key, source.id)} limit ${filter.limit} offset ${filter.offset}`
 }
 
 /** Scans in order until the page is full and counts separately: fast if many notes match. */
-async function walk(db: Db, plan: Plan, { of, most }: Count): Promise<FoundPage> {
+async function walk(db: Db, plan: Plan, { of, most }: Count): Promise<NotePage> {
   const { rows } = await sql<Hits>`
-    ${alwaysPlanned} select (${of}) as total, array(${walkTo(plan)}) as ids`.execute(db)
+    ${planEachTime} select (${of}) as total, array(${walkTo(plan)}) as ids`.execute(db)
   const [{ total, ids } = nothing] = rows
   return { ids, ...totalOf(total, most) }
 }
@@ -185,11 +185,11 @@ async function tryNewest(db: Db, plan: Plan, { few, tried }: Limits): Promise<{ 
   const { source, shallow, deep } = plan
   const table = sql.table(source.table)
   const newest = sql`(select * from ${table} where ${sql.join([...shallow], sql` and `)}
-    order by ${copied(source, 'last_modified')} desc, ${source.id} desc limit ${tried}) as ${table}`
+    order by ${copiedColumn(source, 'last_modified')} desc, ${source.id} desc limit ${tried}) as ${table}`
   const needed = deep.flatMap(({ joins: own }) => own)
   const { rows } = await sql<{ notes: number; matching: number }>`
-    ${alwaysPlanned} select (${countShallow(plan, few).of}) as notes,
-      (select count(*)::int from ${joined(source, needed, newest)}
+    ${planEachTime} select (${countShallow(plan, few).of}) as notes,
+      (select count(*)::int from ${withJoins(source, needed, newest)}
         where ${sql.join([...checks(deep)], sql` and `)}) as matching`.execute(db)
   const [{ notes, matching } = { notes: 0, matching: 0 }] = rows
   return { isFew: notes <= few, matching }
@@ -208,11 +208,11 @@ function pageOfHits({ order, filter }: Plan): RawBuilder<unknown> {
 }
 
 /** Checks every note that visibility, status and period leave: fast if these are few. */
-async function lookAtAll(db: Db, plan: Plan): Promise<FoundPage> {
+async function lookAtAll(db: Db, plan: Plan): Promise<NotePage> {
   const { source, order } = plan
   const { rows } = await sql<Hits>`
-    ${alwaysPlanned} with hit as materialized (
-      select ${source.id} as id, ${order.key} as key from ${joined(source, joins(plan))} where ${where(plan)})
+    ${planEachTime} with hit as materialized (
+      select ${source.id} as id, ${order.key} as key from ${withJoins(source, joins(plan))} where ${where(plan)})
     select ${pageOfHits(plan)}`.execute(db)
   return { ...(rows[0] ?? nothing), totalIsExact: true }
 }
@@ -221,7 +221,7 @@ async function lookAtAll(db: Db, plan: Plan): Promise<FoundPage> {
  * Starts from the search index: fast if few notes match. With more candidates than the limit, the total is a lower
  * bound and the page is not the right one.
  */
-async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: number): Promise<FoundPage> {
+async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: number): Promise<NotePage> {
   const { source, order, shallow, waiting } = plan
   const unsure = { ...plan, deep: plan.deep.filter(({ hint, hintIsExact }) => hint === null || !hintIsExact) }
   // Looks candidates up one by one (`offset 0` prevents inlining), so that the reader's other notes are not read.
@@ -229,10 +229,10 @@ async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: num
     select * from ${sql.table(source.table)}
     where ${source.id} = candidate.cmr_id and ${sql.join([...shallow], sql` and `)} offset 0) as ${sql.table(source.table)}`
   const { rows } = await sql<Hits & { candidates: number }>`
-    ${alwaysPlanned} with candidate as materialized (
+    ${planEachTime} with candidate as materialized (
       select cmr_id from cmr_search where ${sql.join([...hints], sql` and `)} limit ${most + 1}),
     hit as materialized (
-      select ${source.id} as id, ${order.key} as key from ${joined(source, joins(unsure), seen)}
+      select ${source.id} as id, ${order.key} as key from ${withJoins(source, joins(unsure), seen)}
       where ${sql.join([sql`true`, ...checks(unsure.deep), ...waiting], sql` and `)})
     select (select count(*) from candidate)::int as candidates, ${pageOfHits(plan)}`.execute(db)
   const [{ candidates, total, ids } = { candidates: 0, total: 0, ids: [] }] = rows

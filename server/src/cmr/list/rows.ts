@@ -4,7 +4,7 @@ import { dueAt, isLate, type NoteForLateness } from '@roadnote/domain/cmr/lifecy
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { plainColumns, type PlainColumn } from '@roadnote/domain/cmr/contract/list-columns'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
-import { whatMayBeDone } from '@roadnote/domain/cmr/policy/note-actions'
+import { verdictsOnNote } from '@roadnote/domain/cmr/policy/note-actions'
 import type { NoteToSign } from '@roadnote/domain/cmr/signing/policy'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Side } from '@roadnote/domain/cmr/policy/side'
@@ -25,14 +25,14 @@ interface Reader {
 }
 
 /** This many rows take a few milliseconds; then the event loop serves other requests. */
-const rowsAtOnce = 100
+const rowsPerBatch = 100
 
 /** The rows of these notes in order, as this reader sees them, built in chunks. */
 export async function rowsOfNotes(db: Db, reader: Reader, ids: readonly number[]): Promise<NoteRow[]> {
   const rows: NoteRow[] = []
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    rows.push(...(await someRows(db, reader, ids.slice(start, start + rowsAtOnce))))
-    if (start + rowsAtOnce < ids.length) await turn()
+  for (let start = 0; start < ids.length; start += rowsPerBatch) {
+    rows.push(...(await someRows(db, reader, ids.slice(start, start + rowsPerBatch))))
+    if (start + rowsPerBatch < ids.length) await turn()
   }
   return rows
 }
@@ -53,7 +53,7 @@ async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly 
       isMyTurn: isTurnOf(actor, turnPart(record, parties, status)),
       dueAt: dueAt(timing),
       isLate: isLate(timing, now),
-      may: whatMayBeDone(actor, policyPart(record, parties, status)),
+      may: verdictsOnNote(actor, policyPart(record, parties, status)),
     }
     rows.set(record.id, rowOf(record, parties, standing))
   }

@@ -26,7 +26,7 @@ export function sourceFor(actor: Actor): Source {
 }
 
 /** Columns with the same name in both sources: cmr_party copies them from the note. */
-export type Copied =
+export type CopiedColumn =
   | 'status'
   | 'last_modified'
   | 'collection_date'
@@ -43,7 +43,7 @@ export type Copied =
   | 'late_delivery_minutes'
   | `${'sender' | 'carrier' | 'recipient' | 'subcontractor'}_organization_id`
 
-export function copied(source: Source, column: Copied): RawBuilder<unknown> {
+export function copiedColumn(source: Source, column: CopiedColumn): RawBuilder<unknown> {
   return sql.ref(`${source.table}.${column}`)
 }
 
@@ -60,18 +60,18 @@ function clause(join: Join, source: Source): RawBuilder<unknown> {
     case 'cmr_search':
       return sql`join cmr_search on cmr_search.cmr_id = ${source.id}`
     case 'driver':
-      return sql`left join app_user as driver on driver.id = ${copied(source, 'driver_user_id')}`
+      return sql`left join app_user as driver on driver.id = ${copiedColumn(source, 'driver_user_id')}`
     case 'sender':
     case 'carrier':
     case 'recipient': {
-      const party = copied(source, `${join}_organization_id`)
+      const party = copiedColumn(source, `${join}_organization_id`)
       return sql`left join organization as ${sql.table(join)} on ${sql.ref(`${join}.id`)} = ${party}`
     }
   }
 }
 
 /** The source, or rows of it, with the requested joins, each once. */
-export function joined(
+export function withJoins(
   source: Source,
   requested: Iterable<Join>,
   rows: RawBuilder<unknown> = sql.table(source.table),

@@ -5,7 +5,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote } from '../../../test-kit/rows.ts'
 import { parseFilter } from './filter.ts'
-import { findPage, usualLimits } from './query.ts'
+import { findPage, defaultLimits } from './query.ts'
 import { rowsOfNotes } from './rows.ts'
 
 const now = new Date('2026-11-13T12:00:00Z')
@@ -51,7 +51,7 @@ async function compared(who: PersonName, filter: { MyTurn?: boolean; Late?: bool
   return {
     byRule: { ids: wanted.map(({ id }) => id), total: wanted.length, totalIsExact: true },
     byLooking: await findPage(db, actor, parsed),
-    byWalking: await findPage(db, actor, parsed, { ...usualLimits, few: -1 }),
+    byWalking: await findPage(db, actor, parsed, { ...defaultLimits, few: -1 }),
   }
 }
 

@@ -1,22 +1,26 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { looksComplete } from '@roadnote/domain/cmr/field/note-code'
+import { looksLikeNoteCode } from '@roadnote/domain/cmr/field/note-code'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { visibleTo } from '../note/visibility.ts'
 import type { ParsedFilter } from './filter.ts'
 
 /** A user who enters a complete code wants that note whatever its date, so the period is ignored. */
-export async function onAnyDayByCode(db: Kysely<Database>, actor: Actor, filter: ParsedFilter): Promise<ParsedFilter> {
+export async function ignorePeriodForCode(
+  db: Kysely<Database>,
+  actor: Actor,
+  filter: ParsedFilter,
+): Promise<ParsedFilter> {
   if (filter.from === null && filter.before === null) return filter
   const codes = [filter.code, filter.search].flatMap((typed) =>
-    typed !== null && looksComplete(typed) ? [typed.trim().toUpperCase()] : [],
+    typed !== null && looksLikeNoteCode(typed) ? [typed.trim().toUpperCase()] : [],
   )
   if (codes.length === 0) return filter
-  const found = await db
+  const row = await db
     .selectFrom('cmr')
     .where('code', 'in', codes)
     .where(visibleTo(actor))
     .select('id')
     .executeTakeFirst()
-  return found === undefined ? filter : { ...filter, from: null, before: null }
+  return row === undefined ? filter : { ...filter, from: null, before: null }
 }

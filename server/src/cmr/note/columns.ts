@@ -46,11 +46,11 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return plain(one) === plain(other)
 }
 
-export function change(field: string, from: unknown, to: unknown): Change {
+export function fieldChange(field: string, from: unknown, to: unknown): Change {
   return { field, from: plain(from), to: plain(to) }
 }
 
@@ -66,8 +66,8 @@ export function changesOf(
     if (wanted === undefined) continue
     const column = columnOf(field)
     const present = note === null ? null : note[column]
-    if (isSame(present, wanted)) continue
-    changes.push(change(field, present, wanted))
+    if (isSameValue(present, wanted)) continue
+    changes.push(fieldChange(field, present, wanted))
     columns[column] = wanted
   }
   return { changes, columns }

@@ -38,14 +38,14 @@ const largestId = 9_007_199_254_740_991
 /** By its complete code or its id, among the notes that the caller sees. */
 async function findCalled(tx: Tx, actor: Actor, called: string) {
   const number = /^\d{1,15}$/.test(called) ? Math.min(Number(called), largestId) : 0
-  const found = await tx
+  const row = await tx
     .selectFrom('cmr')
     .where(sql<SqlBool>`(cmr.code = ${called.toUpperCase()} or cmr.id = ${number})`)
     .where(visibleTo(actor))
     .select(['cmr.id', 'cmr.code'])
     .executeTakeFirst()
-  if (found === undefined) throw new Refusal('not_found')
-  return found
+  if (row === undefined) throw new Refusal('not_found')
+  return row
 }
 
 async function daysOf(tx: Tx, userId: number) {

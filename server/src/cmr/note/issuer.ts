@@ -2,7 +2,7 @@ import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
 import { isLanguage, type Language } from '@roadnote/locales/languages'
 
 /** The settings on which the titles of printed notes depend. */
-export interface Issuing {
+export interface IssuerSettings {
   readonly countryCode: string | null
   readonly issuingOrganization: boolean
   readonly noTranslationOnCmrSign: boolean
@@ -15,7 +15,7 @@ interface Origin {
 }
 
 /** The issuer of a note: the creator's organisation if it issues notes, else the sender. */
-export function issuerOf<Organization extends Pick<Issuing, 'issuingOrganization'>>(
+export function issuerOf<Organization extends Pick<IssuerSettings, 'issuingOrganization'>>(
   { createdByOrganizationId, senderOrganizationId }: Origin,
   organizations: ReadonlyMap<number, Organization>,
 ): Organization | undefined {
@@ -24,7 +24,7 @@ export function issuerOf<Organization extends Pick<Issuing, 'issuingOrganization
 }
 
 /** The languages in which the titles of its notes are printed, its own first; the portal's paper view uses the same. */
-export function languagesOfNotes(issuer: Issuing | undefined): readonly [Language, Language?] {
+export function languagesOfNotes(issuer: IssuerSettings | undefined): readonly [Language, Language?] {
   const set = issuer?.noteLanguages?.filter(isLanguage) ?? null
   return titleLanguages(issuer?.countryCode ?? '', issuer?.noTranslationOnCmrSign ?? false, set)
 }

@@ -2,13 +2,13 @@ import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
+import { createNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 
 test('the item of a note contains only its own rows', async () => {
-  const id = await aNoteAmongOthers(testWorld)
+  const id = await createNoteAmongOthers(testWorld)
   const item = await testWorld.call(cmrContract.item, { cmr_id: id }, { as: 'acme.planner' })
   expect(item).toMatchObject({
     driverUserName: 'brabant.driver2',

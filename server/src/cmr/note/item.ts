@@ -2,7 +2,7 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { missingForSigning } from '@roadnote/domain/cmr/lifecycle/completeness'
 import type { cmrContract, NoteItem } from '@roadnote/domain/cmr/contract/note'
-import { whatMayBeDone } from '@roadnote/domain/cmr/policy/note-actions'
+import { verdictsOnNote } from '@roadnote/domain/cmr/policy/note-actions'
 import { canReadDriverGuid } from '@roadnote/domain/cmr/policy/policy'
 import { sidesOf } from '@roadnote/domain/cmr/policy/side'
 import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
@@ -15,7 +15,7 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { personName } from '../../user/person-name.ts'
-import { joined } from '../events/private-parts.ts'
+import { restoreParts } from '../events/private-parts.ts'
 import { columnOf, plainFields } from './columns.ts'
 import { issuerOf, languagesOfNotes } from './issuer.ts'
 import { printedExtrasOf } from './paper-data.ts'
@@ -115,7 +115,7 @@ function standpointOf(actor: Actor, note: Note, rows: Awaited<ReturnType<typeof 
     unapprovedGoods: [...rows.goods, ...rows.returnedGoods].filter(({ approved }) => !approved).length,
     unapprovedContainers: rows.containers.filter(({ approved }) => !approved).length,
   })
-  return { sides: [...sidesOf(actor, note.parties)], missing, may: whatMayBeDone(actor, noteToSign(note)) }
+  return { sides: [...sidesOf(actor, note.parties)], missing, may: verdictsOnNote(actor, noteToSign(note)) }
 }
 
 function printedOf({ record, organizations }: Note, { goods, returnedGoods }: Awaited<ReturnType<typeof rowsOf>>) {
@@ -164,7 +164,7 @@ const timeFields = {
 
 /** Null in older events. */
 function credentialsIn({ payload, parts }: { readonly payload: unknown; readonly parts: unknown }) {
-  return readPayload('noteSigned', joined(payload, parts)).credentials ?? null
+  return readPayload('noteSigned', restoreParts(payload, parts)).credentials ?? null
 }
 
 async function signaturesOf(db: Db, cmrId: number): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import type { Side } from '@roadnote/domain/cmr/policy/side'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
-import { signerStanding, type NoteToSign, type Signer } from '@roadnote/domain/cmr/signing/policy'
+import { signingBasis, type NoteToSign, type Signer } from '@roadnote/domain/cmr/signing/policy'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { NoteOutline } from './store.ts'
 
@@ -40,8 +40,8 @@ export function partyId({ record }: NoteOutline, side: Side): number {
  * The assurance required by the party for which this person signs; null if none is required or they sign for no
  * party.
  */
-export function demandOf(step: SignStepName, signer: Signer, note: NoteOutline): AssuranceLevel | null {
-  const standing = signerStanding(step, signer, noteToSign(note))
+export function requiredAssurance(step: SignStepName, signer: Signer, note: NoteOutline): AssuranceLevel | null {
+  const standing = signingBasis(step, signer, noteToSign(note))
   if (standing === null) return null
   return note.organizations.get(partyId(note, standing.side))?.demandedAssurance ?? null
 }

@@ -16,19 +16,19 @@ import { personName } from '../../user/person-name.ts'
 import type { NoteRecord } from './columns.ts'
 
 /** A value from the tables or from signed JSON, where numbers are text and times are ISO 8601. */
-export type Loose = Readonly<Record<string, unknown>>
+export type LooseValues = Readonly<Record<string, unknown>>
 
 /** The parts of a note, either as currently stored or as they were signed. */
 export interface NoteParts {
   /** Fields by their wire names. */
-  readonly fields: Loose
-  readonly parties: Readonly<Record<'sender' | 'carrier' | 'subcontractor' | 'recipient', Loose | null>>
-  readonly driver: Loose | null
-  readonly goods: readonly Loose[]
-  readonly pallets: readonly Loose[]
-  readonly containers: readonly Loose[]
-  readonly documents: readonly Loose[]
-  readonly remarks: readonly Loose[]
+  readonly fields: LooseValues
+  readonly parties: Readonly<Record<'sender' | 'carrier' | 'subcontractor' | 'recipient', LooseValues | null>>
+  readonly driver: LooseValues | null
+  readonly goods: readonly LooseValues[]
+  readonly pallets: readonly LooseValues[]
+  readonly containers: readonly LooseValues[]
+  readonly documents: readonly LooseValues[]
+  readonly remarks: readonly LooseValues[]
 }
 
 /** Printed columns that are not in the form and not changed by a signature. */
@@ -67,7 +67,7 @@ function time(value: unknown): Date | null {
   return typeof value === 'string' && value !== '' ? new Date(value) : null
 }
 
-function addressOf(party: Loose | null): PaperAddress | null {
+function addressOf(party: LooseValues | null): PaperAddress | null {
   if (party === null) return null
   return {
     name: words(party['name']),
@@ -79,7 +79,7 @@ function addressOf(party: Loose | null): PaperAddress | null {
   }
 }
 
-function placeOf(fields: Loose, prefix: string, first: 'Name' | 'Address'): PaperAddress {
+function placeOf(fields: LooseValues, prefix: string, first: 'Name' | 'Address'): PaperAddress {
   return {
     name: words(fields[`${prefix}${first}`]),
     street: words(fields[`${prefix}Street`]),
@@ -89,7 +89,7 @@ function placeOf(fields: Loose, prefix: string, first: 'Name' | 'Address'): Pape
   }
 }
 
-function dangerOf(row: Loose): PaperDanger | null {
+function dangerOf(row: LooseValues): PaperDanger | null {
   const unNumber = words(row['unNumber'])
   if (unNumber === null) return null
   return {
@@ -103,7 +103,7 @@ function dangerOf(row: Loose): PaperDanger | null {
   }
 }
 
-function goodOf(row: Loose): PaperGood {
+function goodOf(row: LooseValues): PaperGood {
   return {
     goodsNature: words(row['goodsNature']),
     marks: words(row['marks']),
@@ -118,7 +118,7 @@ function goodOf(row: Loose): PaperGood {
   }
 }
 
-function palletOf(row: Loose): PaperNote['pallets'][number] {
+function palletOf(row: LooseValues): PaperNote['pallets'][number] {
   return {
     typeCodeDescription: words(row['typeCodeDescription']) ?? '',
     unitWeight: number(row['unitWeight']),
@@ -129,7 +129,7 @@ function palletOf(row: Loose): PaperNote['pallets'][number] {
   }
 }
 
-function containerOf(row: Loose): PaperNote['containers'][number] {
+function containerOf(row: LooseValues): PaperNote['containers'][number] {
   return {
     number: words(row['number']),
     sealNumber: words(row['sealNumber']),
@@ -142,7 +142,7 @@ function containerOf(row: Loose): PaperNote['containers'][number] {
 /** Box 20 has six kinds of amounts; others in the column are not printed. */
 function chargesOf(stored: unknown): PaperCharge[] {
   if (!Array.isArray(stored)) return []
-  return stored.flatMap((entry: Loose | null) => {
+  return stored.flatMap((entry: LooseValues | null) => {
     const kind = chargeKinds.find((known) => known === entry?.['kind'])
     const amount = number(entry?.['amount'] ?? entry?.['value'])
     const payer = entry?.['payer'] === 'consignee' ? 'consignee' : 'sender'
@@ -163,7 +163,7 @@ function remarksOf({ fields, remarks }: NoteParts): PaperNote['remarks'] {
   }
 }
 
-function textsOf(fields: Loose) {
+function textsOf(fields: LooseValues) {
   return {
     licensePlates: words(fields['licensePlateNumberList']),
     successiveCarriers: words(fields['successiveCarriersList']),
@@ -197,7 +197,7 @@ function beyondTheForm(record: Constant) {
 export function printedExtrasOf(
   record: Constant,
   { vat, languages }: { readonly vat: PrintedExtras['vat']; readonly languages: readonly [Language, Language?] },
-  goods: readonly (Loose & { readonly id: number })[],
+  goods: readonly (LooseValues & { readonly id: number })[],
 ): PrintedExtras {
   const dangers = goods.flatMap((row) => {
     const danger = dangerOf(row)

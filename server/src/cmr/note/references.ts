@@ -35,7 +35,7 @@ export async function requireKnownReferences(
 ): Promise<ReadonlyMap<number, NamedOrganization>> {
   const { organizations, countries } = await knownAmong(
     tx,
-    organizationFields.flatMap((field) => form[field] ?? []).filter(canBeNumber),
+    organizationFields.flatMap((field) => form[field] ?? []).filter(fitsInteger),
     countryFields.flatMap((field) => form[field] ?? []),
   )
   const known = new Set<number | string>([...organizations.map(({ id }) => id), ...countries])
@@ -50,7 +50,7 @@ export async function requireKnownReferences(
 
 /** Replaces the id of a merged organisation by the id of the organisation it was merged into. */
 export async function withPresentOrganizations<Form extends Partial<NoteForm>>(tx: Tx, form: Form): Promise<Form> {
-  const ids = organizationFields.flatMap((field) => form[field] ?? []).filter(canBeNumber)
+  const ids = organizationFields.flatMap((field) => form[field] ?? []).filter(fitsInteger)
   if (ids.length === 0) return form
   const named = await tx
     .selectFrom('organization')
@@ -87,7 +87,7 @@ async function knownAmong(tx: Tx, ids: readonly number[], codes: readonly string
  */
 const largestNumber = 2_147_483_647
 
-export function canBeNumber(id: number): boolean {
+export function fitsInteger(id: number): boolean {
   return id <= largestNumber
 }
 
@@ -100,18 +100,18 @@ function driversFor(tx: Tx, carrierId: number) {
 }
 
 export async function driverByName(tx: Tx, carrierId: number, userName: string): Promise<number | undefined> {
-  const found = await driversFor(tx, carrierId)
+  const row = await driversFor(tx, carrierId)
     .where((eb) => eb(eb.fn<string>('lower', ['person.userName']), '=', userName.toLowerCase()))
     .executeTakeFirst()
-  return found?.id
+  return row?.id
 }
 
 export async function driverByGuid(tx: Tx, carrierId: number, guid: string): Promise<number | undefined> {
-  const found = await driversFor(tx, carrierId).where('person.guid', '=', guid).executeTakeFirst()
-  return found?.id
+  const row = await driversFor(tx, carrierId).where('person.guid', '=', guid).executeTakeFirst()
+  return row?.id
 }
 
 export async function drivesFor(tx: Tx, carrierId: number, userId: number): Promise<boolean> {
-  const found = await driversFor(tx, carrierId).where('person.id', '=', userId).executeTakeFirst()
-  return found !== undefined
+  const row = await driversFor(tx, carrierId).where('person.id', '=', userId).executeTakeFirst()
+  return row !== undefined
 }

@@ -1,14 +1,14 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { advance, type NoteTransition, type Progress } from '@roadnote/domain/cmr/lifecycle/lifecycle'
-import type { Substance } from '@roadnote/domain/cmr/lifecycle/completeness'
+import { progressAfter, type NoteTransition, type NoteProgress } from '@roadnote/domain/cmr/lifecycle/lifecycle'
+import type { CompletenessFacts } from '@roadnote/domain/cmr/lifecycle/completeness'
 import type { NoteForPolicy } from '@roadnote/domain/cmr/policy/policy'
 import type { PartyPaths } from '@roadnote/domain/cmr/policy/side'
 import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { eventTime, latestEvent, placeAfter, type Place } from '../events/place.ts'
+import { eventTime, latestEvent, positionAfter, type ChainPosition } from '../events/place.ts'
 import type { NoteColumns, NoteRecord } from './columns.ts'
 import { visibleTo } from './visibility.ts'
 
@@ -71,7 +71,7 @@ export function statusOf(stored: number): NoteStatus {
   return stored
 }
 
-function progressOf(record: Pick<NoteRecord, 'status' | 'previousStatus'>): Progress {
+function progressOf(record: Pick<NoteRecord, 'status' | 'previousStatus'>): NoteProgress {
   return {
     status: statusOf(record.status),
     previousStatus: record.previousStatus === null ? null : statusOf(record.previousStatus),
@@ -133,32 +133,32 @@ function withParties(db: Kysely<Database>) {
 
 /** A note that the actor may see; any other is not found. */
 export async function findNote(db: Kysely<Database>, actor: Actor, id: number): Promise<Note> {
-  const found = await withParties(db).where('cmr.id', '=', id).where(visibleTo(actor)).executeTakeFirst()
-  if (found === undefined) throw new Refusal('not_found')
-  return asNote(found)
+  const row = await withParties(db).where('cmr.id', '=', id).where(visibleTo(actor)).executeTakeFirst()
+  if (row === undefined) throw new Refusal('not_found')
+  return asNote(row)
 }
 
 export async function findOutline(db: Kysely<Database>, actor: Actor, id: number): Promise<NoteOutline> {
-  const found = await db
+  const row = await db
     .selectFrom('cmr')
     .select(outline)
     .select(partyOrganizations)
     .where('id', '=', id)
     .where(visibleTo(actor))
     .executeTakeFirst()
-  if (found === undefined) throw new Refusal('not_found')
-  const { partyOrganizations: organizations, ...record } = found
+  if (row === undefined) throw new Refusal('not_found')
+  const { partyOrganizations: organizations, ...record } = row
   return noteOf(record, organizations)
 }
 
 /** The notes among these that the actor may see, ordered by id. */
 export async function findNotes(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<Note[]> {
-  const found = await withParties(db)
+  const rows = await withParties(db)
     .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
     .where(visibleTo(actor))
     .orderBy('cmr.id')
     .execute()
-  return found.map(asNote)
+  return rows.map(asNote)
 }
 
 /** Locks one note until the end of the transaction. */
@@ -170,30 +170,30 @@ export async function lockNote(tx: Tx, actor: Actor, id: number): Promise<Note> 
 
 /** Locks all of these notes; if one is invisible, the whole request is not found. */
 export async function lockNotes(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Note[]> {
-  const found = await withParties(tx)
+  const rows = await withParties(tx)
     .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
     .where(visibleTo(actor))
     // Always in the same order, so that two bulk actions do not deadlock.
     .orderBy('cmr.id')
     .forNoKeyUpdate()
     .execute()
-  if (found.length !== ids.length) throw new Refusal('not_found')
-  return found.map(asNote)
+  if (rows.length !== ids.length) throw new Refusal('not_found')
+  return rows.map(asNote)
 }
 
 /** Locks a note for actions of the system, without an actor's visibility. */
-export async function holdNote(tx: Tx, id: number): Promise<Note> {
+export async function lockNoteAsSystem(tx: Tx, id: number): Promise<Note> {
   return asNote(await withParties(tx).where('cmr.id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
 
 /** Whether the note is unchanged since this version. Old clients send no version. */
-export function isAsSeen(note: NoteOutline, version: number | null | undefined): boolean {
+export function isUnchangedSince(note: NoteOutline, version: number | null | undefined): boolean {
   return version === undefined || version === null || version === note.record.version
 }
 
 /** Optimistic locking: nothing is overwritten silently, and nothing is signed unseen. */
 export function requireVersion(note: NoteOutline, version: number | null | undefined): void {
-  if (!isAsSeen(note, version)) throw changedMeanwhile(note)
+  if (!isUnchangedSince(note, version)) throw changedMeanwhile(note)
 }
 
 export function changedMeanwhile({ record }: NoteOutline): Refusal {
@@ -201,7 +201,7 @@ export function changedMeanwhile({ record }: NoteOutline): Refusal {
 }
 
 /** The data of a note's rows and fields that the release rules need. */
-export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance> {
+export async function completenessFacts(tx: Tx, record: NoteRecord): Promise<CompletenessFacts> {
   const { rows } = await sql<{ goodsCount: number; unapprovedGoods: number; unapprovedContainers: number }>`
     select
       (select count(*) from good where cmr_id = ${record.id} and type = 1)::int as "goodsCount",
@@ -220,17 +220,17 @@ export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance
   }
 }
 
-export interface Saved {
+export interface SavedNote {
   readonly status: NoteStatus
   readonly version: number
   /** The place of the next event in the note's chain and its time, for recording the change. */
-  readonly place: Place
+  readonly place: ChainPosition
 }
 
 /** What saving needs of a use case's context. */
 interface Saving {
   readonly tx: Tx
-  readonly heldTime?: Date
+  readonly testTime?: Date
 }
 
 /**
@@ -239,15 +239,15 @@ interface Saving {
  * and no other event can come in between.
  */
 export async function saveNote(
-  { tx, heldTime }: Saving,
+  { tx, testTime }: Saving,
   note: Note,
   columns: NoteColumns,
   transition?: NoteTransition,
-): Promise<Saved> {
-  const progress = transition === undefined ? progressOf(note.record) : advance(note, transition)
+): Promise<SavedNote> {
+  const progress = transition === undefined ? progressOf(note.record) : progressAfter(note, transition)
   const saved = await tx
     .updateTable('cmr')
-    .set({ ...columns, ...progress, lastModified: eventTime(heldTime), version: sql<number>`version + 1` })
+    .set({ ...columns, ...progress, lastModified: eventTime(testTime), version: sql<number>`version + 1` })
     .where('id', '=', note.id)
     .where('status', '=', note.status)
     .returning(['status', 'version', 'lastModified'])
@@ -258,6 +258,6 @@ export async function saveNote(
   return {
     status: statusOf(saved.status),
     version,
-    place: placeAfter(saved.latestEvent, lastModified, version),
+    place: positionAfter(saved.latestEvent, lastModified, version),
   }
 }

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { aHolder } from '../../../test-kit/roles.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
-import { findNote, saveNote, substanceOf } from './store.ts'
+import { findNote, saveNote, completenessFacts } from './store.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, brabant } = testWorld
@@ -25,7 +25,7 @@ test('completeness counts only the note’s own rows and excludes returned goods
     const record = await db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     const { goodsCount, unapprovedGoods, unapprovedContainers } = await db
       .transaction()
-      .execute((tx) => substanceOf(tx, record))
+      .execute((tx) => completenessFacts(tx, record))
     return [goodsCount, unapprovedGoods, unapprovedContainers]
   }
   expect([await countsOf(one), await countsOf(other)]).toEqual([

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { doneOrWaits } from '../../../test-kit/rows.ts'
+import { resultOrLockWait } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
 import { newToken } from '../../session/token/token.ts'
 
@@ -161,7 +161,7 @@ test('saving a note locks its own parties and does not wait for locks on other o
   const changing = await db.startTransaction().execute()
   await changing.selectFrom('organization').where('id', '=', inspectorate).select('id').forUpdate().execute()
   const writing = world.request('acme.planner', 'POST api/cmr/create', world.aForm())
-  const first = await doneOrWaits(db, writing)
+  const first = await resultOrLockWait(db, writing)
   await changing.rollback().execute()
   await writing
   expect(first).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-import { holds, isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import { hasPermission, isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { sql, type Expression, type SqlBool } from 'kysely'
 
 /** The properties of a user that decide which notes they see. */
@@ -7,7 +7,7 @@ type Viewer = Pick<Actor, 'userId' | 'organizationId' | 'builtInRole' | 'permiss
 /** The rows of cmr_party that let this actor see a note. */
 function partyRowsFor(actor: Viewer): Expression<SqlBool> {
   if (actor.builtInRole === 'signing user') return sql<SqlBool>`(is_party or under_party)`
-  if (holds(actor, 'signCmrs')) return sql<SqlBool>`true`
+  if (hasPermission(actor, 'signCmrs')) return sql<SqlBool>`true`
   return sql<SqlBool>`(is_party or over_party)`
 }
 

@@ -6,8 +6,8 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
 import { isValidLink } from '../links/link.ts'
-import type { LinkTries } from '../links/tries.ts'
-import { pressOf, type PressRoom } from './press.ts'
+import type { WrongLinkLimit } from '../links/wrong-link-limit.ts'
+import { rendererFor, type PdfRendering } from './renderer.ts'
 import { lastSealedPdf } from './seal/ensure-sealed.ts'
 import { findNote } from '../note/store.ts'
 
@@ -24,7 +24,7 @@ interface NamedPdf {
 /** The sealed PDF if there is one and no other copy or layout is wanted, else a print of the current note. */
 async function pdfOf(
   db: Kysely<Database>,
-  parts: PressRoom,
+  parts: PdfRendering,
   cmrId: number,
   { copy, layout }: Wanted,
   now: Date,
@@ -35,7 +35,7 @@ async function pdfOf(
     const sealed = await sealedOriginal(db, parts, cmrId, now)
     if (sealed !== null) return sealed
   }
-  const print = await pressOf(db, parts).print(cmrId, { copy: copy ?? null, layout: layout ?? 'classic' }, now)
+  const print = await rendererFor(db, parts).print(cmrId, { copy: copy ?? null, layout: layout ?? 'classic' }, now)
   if (print === null) throw new Refusal('not_found')
   const suffix = (copy ?? null) === null ? '' : `-${copy}`
   return { bytes: print.bytes, name: `${print.code}${suffix}.pdf` }
@@ -49,7 +49,7 @@ async function isTampered(db: Kysely<Database>, cmrId: number): Promise<boolean>
 /** If the newest signature cannot be sealed, the last sealed PDF; super admins see the reason in Outgoing. */
 async function sealedOriginal(
   db: Kysely<Database>,
-  parts: PressRoom,
+  parts: PdfRendering,
   cmrId: number,
   now: Date,
 ): Promise<NamedPdf | null> {
@@ -60,13 +60,13 @@ async function sealedOriginal(
     .select('cmr.code')
     .executeTakeFirst()
   if (signed === undefined) return null
-  const bytes = await pressOf(db, parts)
+  const bytes = await rendererFor(db, parts)
     .original(cmrId, now)
     .catch(() => lastSealedPdf(db, parts, cmrId))
   return bytes === null ? null : { bytes, name: `${signed.code}.pdf` }
 }
 
-export function notePdf(parts: PressRoom): UseCaseWithoutTransaction<(typeof paperContract)['pdf']> {
+export function notePdf(parts: PdfRendering): UseCaseWithoutTransaction<(typeof paperContract)['pdf']> {
   return async ({ actor, database, now }, { cmr_id: cmrId, ...wanted }) => {
     const note = await findNote(database, actor, cmrId)
     const { bytes, name } = await pdfOf(database, parts, note.id, wanted, now)
@@ -79,8 +79,8 @@ type Public = (typeof paperContract)['publicPdf' | 'codeOfLink']
 /** The note that a link opens. A wrong, expired or revoked link and an unknown note get the same answer. */
 async function behindLink(
   { database, now, caller }: Pick<Parameters<UseCaseWithoutTransaction<Public>>[0], 'database' | 'now' | 'caller'>,
-  { secrets }: Pick<PressRoom, 'secrets'>,
-  tries: LinkTries,
+  { secrets }: Pick<PdfRendering, 'secrets'>,
+  tries: WrongLinkLimit,
   { cmrId: named = '', link = '' }: { readonly cmrId?: string | undefined; readonly link?: string | undefined },
 ): Promise<{ readonly id: number; readonly code: string }> {
   const cmrId = /^\d{1,15}$/.test(named) ? Number(named) : 0
@@ -96,8 +96,8 @@ async function behindLink(
 }
 
 export function publicPdf(
-  parts: PressRoom,
-  tries: LinkTries,
+  parts: PdfRendering,
+  tries: WrongLinkLimit,
 ): UseCaseWithoutTransaction<(typeof paperContract)['publicPdf']> {
   return async (context, { cmrId, link, ...wanted }) => {
     const { id } = await behindLink(context, parts, tries, { cmrId, link })
@@ -108,8 +108,8 @@ export function publicPdf(
 
 /** The holder of the paper can read its code there anyway; scanning saves typing it. */
 export function codeOfLink(
-  parts: PressRoom,
-  tries: LinkTries,
+  parts: PdfRendering,
+  tries: WrongLinkLimit,
 ): UseCaseWithoutTransaction<(typeof paperContract)['codeOfLink']> {
   return async (context, sent) => ({ cmrCode: (await behindLink(context, parts, tries, sent)).code })
 }

@@ -1,17 +1,17 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import type { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Secrets } from '../../secrets.ts'
 import { isValidLink } from '../links/link.ts'
-import type { LinkTries } from '../links/tries.ts'
+import type { WrongLinkLimit } from '../links/wrong-link-limit.ts'
 import { visibleTo } from '../note/visibility.ts'
 
 interface DownloadParts {
   readonly secrets: Secrets
   readonly files: FileStore
-  readonly tries: LinkTries
+  readonly tries: WrongLinkLimit
 }
 
 type Download = UseCaseWithoutTransaction<(typeof paperContract)['downloadDocument']>
@@ -20,7 +20,7 @@ type Download = UseCaseWithoutTransaction<(typeof paperContract)['downloadDocume
 export function downloadDocument({ secrets, files, tries }: DownloadParts): Download {
   return async (context, { documentId, type, link = '' }) => {
     const { actor, database, now, caller } = context
-    if (actor !== null && !holds(actor, 'viewCmrs')) throw new Refusal('permission_missing')
+    if (actor !== null && !hasPermission(actor, 'viewCmrs')) throw new Refusal('permission_missing')
     const document = await database
       .selectFrom('cmrDocument as document')
       .innerJoin('cmr', 'cmr.id', 'document.cmrId')

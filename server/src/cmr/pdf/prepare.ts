@@ -11,14 +11,14 @@ import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Secrets } from '../../secrets.ts'
 import { releaseOf } from '../evidence/release.ts'
-import { linkLife, makeLink, pdfAddress } from '../links/link.ts'
-import { joined } from '../events/private-parts.ts'
+import { linkLifetime, makeLink, pdfAddress } from '../links/link.ts'
+import { restoreParts } from '../events/private-parts.ts'
 import { logoPicture, signaturePicture } from './draw/images.ts'
 import { paperText } from './draw/paper-text.ts'
 import type { LogLine, Printing } from './render/printing.ts'
 import type { StoredNote } from './read-note.ts'
 
-export interface PressParts {
+export interface PdfParts {
   readonly files: FileStore
   readonly secrets: Secrets
   readonly publicUrl: string
@@ -32,7 +32,7 @@ export interface PrintOptions {
 /** Collects the data for one print of a note. `untilEvent` limits its log to the events before a signature. */
 export async function preparePrinting(
   db: Kysely<Database>,
-  parts: PressParts,
+  parts: PdfParts,
   stored: StoredNote,
   note: PaperNote,
   options: PrintOptions,
@@ -47,10 +47,10 @@ export async function preparePrinting(
     note,
     layout: paperLayouts[options.layout],
     copy: options.copy,
-    speech: { text, format: paperFormat(languageTag(own)) },
+    texts: { text, format: paperFormat(languageTag(own)) },
     tag: languageTag(own),
     titles: other === undefined ? [text] : [text, paperText(other)],
-    link: pdfAddress(parts.publicUrl, record.id, makeLink(parts.secrets, linked, now, linkLife.printed)),
+    link: pdfAddress(parts.publicUrl, record.id, makeLink(parts.secrets, linked, now, linkLifetime.printed)),
     logo: await logoPicture(parts.files, issuer.logoSha256),
     drawings: await drawingsOf(note),
     log: issuer.logsEvents ? await logOf(db, record.id, text, untilEvent) : null,
@@ -96,7 +96,7 @@ async function logOf(db: Kysely<Database>, cmrId: number, text: Text, until?: nu
     .execute()
   const released = releaseOf(events)
   return events.flatMap(({ sequence, type, at, actorUserId, payload, parts, organisation }) => {
-    const record = joined(payload, parts)
+    const record = restoreParts(payload, parts)
     if (sequence < released || readPayload('commentAdded', record).commentType === commentType.comment) return []
     const who = signerInRecord(record, actorUserId) ?? organisation ?? ''
     return [{ time: at, who, what: text(`paper.event.${isNoteEventType(type) ? type : 'other'}`) }]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
+import { createNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addFile } from '../../../test-kit/rows.ts'
 import { readNote } from './read-note.ts'
@@ -8,7 +8,7 @@ import { readNote } from './read-note.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 
 test('the print of a note contains only its own rows', async () => {
-  const id = await aNoteAmongOthers(testWorld)
+  const id = await createNoteAmongOthers(testWorld)
   const { db } = testWorld
   for (const [cmrId, name, deletedAt] of [
     [id, 'own.pdf', null],

@@ -11,10 +11,10 @@ import { personName } from '../../user/person-name.ts'
 import { namesInRecord } from '../evidence/names-in-record.ts'
 import { readSigned } from '../evidence/read-signed.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
-import { joined } from '../events/private-parts.ts'
+import { restoreParts } from '../events/private-parts.ts'
 import { issuerOf, languagesOfNotes } from '../note/issuer.ts'
 import { statusOf } from '../note/store.ts'
-import { paperNote, type Loose, type NoteParts } from '../note/paper-data.ts'
+import { paperNote, type LooseValues, type NoteParts } from '../note/paper-data.ts'
 
 type Db = Kysely<Database>
 
@@ -51,7 +51,7 @@ export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null
   const record = await db.selectFrom('cmr').where('id', '=', cmrId).selectAll().executeTakeFirst()
   if (record === undefined) return null
   const organizations = await organizationsOf(db, record)
-  const partyOf = (id: number | null): Loose | null => (id === null ? null : { ...organizations.get(id) })
+  const partyOf = (id: number | null): LooseValues | null => (id === null ? null : { ...organizations.get(id) })
   const parts: NoteParts = {
     fields: Object.fromEntries(plainFields.map((field) => [field, record[columnOf(field)]])),
     parties: {
@@ -98,7 +98,7 @@ async function organizationsOf(db: Db, record: NoteRecord) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function driverOf(db: Db, id: number | null): Promise<Loose | null> {
+async function driverOf(db: Db, id: number | null): Promise<LooseValues | null> {
   if (id === null) return null
   const driver = await db
     .selectFrom('appUser')
@@ -108,7 +108,7 @@ async function driverOf(db: Db, id: number | null): Promise<Loose | null> {
   return driver ?? null
 }
 
-async function documentsOf(db: Db, cmrId: number): Promise<Loose[]> {
+async function documentsOf(db: Db, cmrId: number): Promise<LooseValues[]> {
   return db
     .selectFrom('cmrDocument')
     .where('cmrId', '=', cmrId)
@@ -141,7 +141,7 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
   return rows.flatMap((row) => {
     const step = signSteps.find((name) => signStep[name] === row.step)
     if (step === undefined) return []
-    const { signer, organization } = namesInRecord(joined(row.payload, row.parts), row.content)
+    const { signer, organization } = namesInRecord(restoreParts(row.payload, row.parts), row.content)
     return [
       {
         step,
@@ -171,7 +171,7 @@ async function timesOf(db: Db, cmrId: number): Promise<RecordedTimes[]> {
     .execute()
   return events.map(({ sequence, payload, parts }) => ({
     sequence,
-    changes: readPayload('timesRecorded', joined(payload, parts)).changes ?? [],
+    changes: readPayload('timesRecorded', restoreParts(payload, parts)).changes ?? [],
   }))
 }
 

@@ -2,14 +2,14 @@ import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
 import { codeImage } from './draw/code-image.ts'
 import { downloadDocument } from './download-document.ts'
-import { linkTries } from '../links/tries.ts'
+import { createWrongLinkLimit } from '../links/wrong-link-limit.ts'
 import { codeOfLink, notePdf, publicPdf } from './calls.ts'
-import type { PressRoom } from './press.ts'
+import type { PdfRendering } from './renderer.ts'
 import { revokeLinks, shareLink } from './share-link.ts'
 
 /** The note on paper: PDF, links, QR codes and documents. */
-export function paperRoutes(api: Api, parts: PressRoom): void {
-  const tries = linkTries()
+export function paperRoutes(api: Api, parts: PdfRendering): void {
+  const tries = createWrongLinkLimit()
   serveWithoutTransaction(api, paperContract.pdf, notePdf(parts))
   serveWithoutTransaction(api, paperContract.publicPdf, publicPdf(parts, tries))
   serveWithoutTransaction(api, paperContract.codeOfLink, codeOfLink(parts, tries))

@@ -1,6 +1,6 @@
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { paperFormat, type PaperFormat } from '@roadnote/domain/cmr/paper/format'
-import { zoneOf } from '@roadnote/domain/cmr/paper/language'
+import { timeZoneOfCountry } from '@roadnote/domain/cmr/paper/language'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { MailPlaceholder, MailTemplateKind } from '@roadnote/domain/organization/mail-template'
 import { languageTag, type Language } from '@roadnote/locales/languages'
@@ -33,7 +33,7 @@ interface Goods {
 }
 
 /** The data that fills the placeholders of a mail. */
-export interface SpokenFacts {
+export interface PlaceholderFacts {
   readonly note: {
     readonly code: string
     readonly record: Pick<
@@ -57,7 +57,7 @@ export interface SpokenFacts {
 }
 
 /** All data of a note that its mails may contain. */
-export interface NoteFacts extends SpokenFacts {
+export interface NoteFacts extends PlaceholderFacts {
   readonly note: Note
   readonly parties: ReadonlyMap<number, MailingParty>
   /** The creator's organisation if it issues notes, else the sender: its templates, logo and documents are used. */
@@ -125,7 +125,7 @@ export async function languagesOf(tx: Tx, addresses: readonly string[]): Promise
 }
 
 /** The event that a mail is about, besides the note itself. */
-export interface Happening {
+export interface MailEvent {
   readonly status: NoteStatus
   readonly signedBy?: string
   readonly signedAt?: Date
@@ -137,13 +137,13 @@ export interface Happening {
 export type MailValues = Partial<Record<MailPlaceholder | 'by', string>>
 
 /** The values formatted for this language. Unknown values are left out. */
-export function mailValues(facts: SpokenFacts, happening: Happening, language: Language): Record<string, string> {
+export function mailValues(facts: PlaceholderFacts, happening: MailEvent, language: Language): Record<string, string> {
   const { note, driverName } = facts
   const { record } = note
   const format = paperFormat(languageTag(language))
   const nameOf = (id: number | null) => (id === null ? null : (facts.parties.get(id)?.name ?? null))
   const at = (moment: Date | null | undefined, country: string | null) =>
-    moment === null || moment === undefined ? null : format.moment(moment, zoneOf(country))
+    moment === null || moment === undefined ? null : format.moment(moment, timeZoneOfCountry(country))
   const signingCountry = happening.status >= 5 ? record.deliveryCountryCode : record.collectionCountryCode
   const values: Record<keyof MailValues, string | null | undefined> = {
     cmrCode: note.code,

@@ -1,33 +1,33 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { MailParts, Packed } from '../../outbox/deliver.ts'
+import type { MailParts, PackedAttachments } from '../../outbox/deliver.ts'
 import type { Attachment } from '../../outbox/mail-gateway.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { makeLink, pdfAddress } from '../links/link.ts'
 import { logoPicture } from '../pdf/draw/images.ts'
-import type { PressParts } from '../pdf/prepare.ts'
-import { pressOf, type PressRoom } from '../pdf/press.ts'
+import type { PdfParts } from '../pdf/prepare.ts'
+import { rendererFor, type PdfRendering } from '../pdf/renderer.ts'
 
 /** Many mail servers refuse more; encoding adds a third. */
 const largestSum = 15 * 1024 * 1024
 
 /** The attachments of mails about notes. */
-export function noteMailParts(database: Kysely<Database>, press: PressRoom, now: () => Date): MailParts {
+export function noteMailParts(database: Kysely<Database>, renderer: PdfRendering, now: () => Date): MailParts {
   return {
     linkOf(link, queuedAt) {
-      if ('path' in link) return `${press.publicUrl}${link.path}`
+      if ('path' in link) return `${renderer.publicUrl}${link.path}`
       const linked = { kind: 'pdf', cmrId: link.cmrId, generation: link.generation } as const
-      return pdfAddress(press.publicUrl, link.cmrId, makeLink(press.secrets, linked, queuedAt))
+      return pdfAddress(renderer.publicUrl, link.cmrId, makeLink(renderer.secrets, linked, queuedAt))
     },
-    logoOf: (sha256) => logoPicture(press.files, sha256),
+    logoOf: (sha256) => logoPicture(renderer.files, sha256),
     async attachmentsOf({ attach, values }, cmrId) {
       if (attach === undefined || cmrId === null) return { attachments: [], leftOut: [] }
-      const pdf = attach.pdf ? await pressOf(database, press).original(cmrId, now()) : null
+      const pdf = attach.pdf ? await rendererFor(database, renderer).original(cmrId, now()) : null
       const note = { name: pdfName(values, cmrId), mediaType: 'application/pdf' }
       const first = pdf === null ? [] : [{ ...note, bytes: pdf }]
       return pack(first, [
-        ...(await documentsOf(database, press, attach)),
-        ...(attach.photos ? await photosOf(database, press, cmrId) : []),
+        ...(await documentsOf(database, renderer, attach)),
+        ...(attach.photos ? await photosOf(database, renderer, cmrId) : []),
       ])
     },
     async attachmentNamesOf({ attach, values }, cmrId, at) {
@@ -47,7 +47,7 @@ function pdfName(values: StoredMail['values'], cmrId: number): string {
 }
 
 /** The note is always attached; the rest as far as it fits. */
-function pack(first: readonly Attachment[], rest: readonly Attachment[]): Packed {
+function pack(first: readonly Attachment[], rest: readonly Attachment[]): PackedAttachments {
   let sum = first.reduce((total, { bytes }) => total + bytes.length, 0)
   const attachments = [...first]
   const leftOut: string[] = []
@@ -64,7 +64,7 @@ function pack(first: readonly Attachment[], rest: readonly Attachment[]): Packed
 
 async function documentsOf(
   database: Kysely<Database>,
-  { files }: PressParts,
+  { files }: PdfParts,
   { documents }: NonNullable<StoredMail['attach']>,
 ): Promise<Attachment[]> {
   const found: Attachment[] = []
@@ -89,7 +89,7 @@ async function photosAt(database: Kysely<Database>, cmrId: number, at: Date | nu
     .execute()
 }
 
-async function photosOf(database: Kysely<Database>, { files }: PressParts, cmrId: number): Promise<Attachment[]> {
+async function photosOf(database: Kysely<Database>, { files }: PdfParts, cmrId: number): Promise<Attachment[]> {
   const photos = await photosAt(database, cmrId, null)
   const found: Attachment[] = []
   for (const { fileName, fileSha256 } of photos) {
@@ -101,7 +101,7 @@ async function photosOf(database: Kysely<Database>, { files }: PressParts, cmrId
 /** A missing file fails the attempt, so that it shows in the outbox instead of being silently left out. */
 async function stored(
   database: Kysely<Database>,
-  files: PressParts['files'],
+  files: PdfParts['files'],
   sha256: string,
 ): Promise<Pick<Attachment, 'bytes' | 'mediaType'>> {
   const row = await database.selectFrom('file').where('sha256', '=', sha256).select('mediaType').executeTakeFirst()

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { takeMailQuota } from '../../outbox/mail-quota.ts'
 import { queueMail, type MailName, type StoredMail } from '../../outbox/mail/payload.ts'
 import { contactsOf } from './mail-addresses.ts'
-import { languagesOf, mailValues, type Happening, type NoteFacts } from './mail-facts.ts'
+import { languagesOf, mailValues, type MailEvent, type NoteFacts } from './mail-facts.ts'
 
 /** What a reaction needs of a use case's context. */
 export interface ReactionContext {
@@ -29,7 +29,7 @@ export interface WantedMail {
 }
 
 /** A note without any address is closed too, by an outbox entry without a recipient. */
-export function closingNobody({ note }: NoteFacts): Pick<WantedMail, 'key' | 'to' | 'organizationId'> {
+export function closingWithoutRecipient({ note }: NoteFacts): Pick<WantedMail, 'key' | 'to' | 'organizationId'> {
   return { key: `note ${note.id} closing nobody`, to: null, organizationId: null }
 }
 
@@ -55,7 +55,7 @@ async function admitted(
   const closing = mails.find(({ closesNote }) => closesNote === true)
   const isClosed = closing === undefined || allowed.some(({ closesNote }) => closesNote === true)
   return {
-    mails: isClosed ? allowed : [...allowed, { ...closing, ...closingNobody(facts), isToStranger: false }],
+    mails: isClosed ? allowed : [...allowed, { ...closing, ...closingWithoutRecipient(facts), isToStranger: false }],
     leftOut: mails.length - allowed.length,
   }
 }
@@ -67,7 +67,7 @@ async function admitted(
 export async function queueMails(
   context: ReactionContext,
   facts: NoteFacts,
-  happening: Happening,
+  happening: MailEvent,
   wanted: readonly WantedMail[],
   wished?: Language,
   more: (language: Language) => Record<string, string> = () => ({}),

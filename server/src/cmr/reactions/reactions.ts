@@ -5,7 +5,7 @@ import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { closingNobody, queueMails, type WantedMail, type ReactionContext } from './mails.ts'
+import { closingWithoutRecipient, queueMails, type WantedMail, type ReactionContext } from './mails.ts'
 import { mailFacts, type NoteFacts } from './mail-facts.ts'
 import { partyAddresses } from './mail-addresses.ts'
 import type { Note } from '../note/store.ts'
@@ -82,7 +82,7 @@ async function closing(tx: Tx, facts: NoteFacts): Promise<WantedMail[]> {
     organizationId,
     words: words[party],
   }))
-  return mails.length === 0 ? [{ ...common, ...closingNobody(facts) }] : mails
+  return mails.length === 0 ? [{ ...common, ...closingWithoutRecipient(facts) }] : mails
 }
 
 /** Mails the returned goods to the addresses for pallets and empties. */
@@ -165,9 +165,9 @@ export async function reactToException(context: ReactionContext, note: Note, exc
   if (mails.length === 0) return
   const names = await exceptionNames(tx, exception.typeId)
   const { comment, by } = exception
-  const said = { status: note.status, comment, by }
+  const mailEvent = { status: note.status, comment, by }
   const more = (language: Language) => ({ exceptionType: names.get(language) ?? names.get('en') ?? '' })
-  requireAll(await queueMails(context, facts, said, mails, undefined, more))
+  requireAll(await queueMails(context, facts, mailEvent, mails, undefined, more))
 }
 
 async function exceptionNames(tx: Tx, typeId: number): Promise<ReadonlyMap<string, string>> {

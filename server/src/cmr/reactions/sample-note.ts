@@ -3,10 +3,10 @@ import type { MailTemplateKind } from '@roadnote/domain/organization/mail-templa
 import { sampleNote } from '@roadnote/domain/organization/sample-note'
 import type { Text } from '@roadnote/locales/keys'
 import type { MailName } from '../../outbox/mail/payload.ts'
-import type { Happening, SpokenFacts } from './mail-facts.ts'
+import type { MailEvent, PlaceholderFacts } from './mail-facts.ts'
 
 /** The sample note for previews of the caller's mail templates. */
-export function sampleFacts(text: Text, senderName: string): SpokenFacts {
+export function sampleFacts(text: Text, senderName: string): PlaceholderFacts {
   const good = (type: number, goodsNature: string, packingMethod: string | null, count: number, weight: number) => ({
     type,
     goodsNature,
@@ -46,12 +46,12 @@ export function sampleFacts(text: Text, senderName: string): SpokenFacts {
 
 interface Occasion {
   readonly template: MailName
-  readonly happening: Happening
+  readonly happening: MailEvent
   readonly more?: Readonly<Record<string, string>>
 }
 
 /** The sample event for a mail of this kind. */
-export function sampleOccasion(text: Text, kind: MailTemplateKind): Occasion {
+export function sampleMailEvent(text: Text, kind: MailTemplateKind): Occasion {
   const loaded = { status: 4, signedBy: sampleNote.driver, signedAt: new Date(sampleNote.loadedAt) } as const
   const delivered = { status: 5, signedBy: sampleNote.receiver, signedAt: new Date(sampleNote.deliveredAt) } as const
   const comment = text('masterData.mail.sample.comment')

@@ -9,14 +9,14 @@ import type { PersonName } from '../../../test-kit/people.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, organization } = testWorld
 
-type Wish = Partial<(typeof mailPreview)['input']['_zod']['output']>
+type PreviewInput = Partial<(typeof mailPreview)['input']['_zod']['output']>
 
-function preview(wish: Wish = {}, as: PersonName = 'acme.admin') {
+function preview(input: PreviewInput = {}, as: PersonName = 'acme.admin') {
   const sent = {
     organizationId: organization.acme,
     kind: 'OnReceiverSignatureToSender',
     language: 'en',
-    ...wish,
+    ...input,
   } as const
   return testWorld.call(mailPreview, sent, { as })
 }
@@ -60,8 +60,8 @@ describe('the preview of a mail template', () => {
     ['subject', 'About {code}'],
     ['body', 'Dear {customer}'],
   ])('a mail preview with an unknown placeholder in the %s is refused', async (field, words) => {
-    const wish = { kind: 'OnException', language: 'en', [field]: words }
-    const { status, body } = await testWorld.request('acme.admin', 'POST api/organization/mail-preview', wish)
+    const input = { kind: 'OnException', language: 'en', [field]: words }
+    const { status, body } = await testWorld.request('acme.admin', 'POST api/organization/mail-preview', input)
     expect([status, body['fields']]).toEqual([400, { [field]: 'unknown_placeholder' }])
   })
 

@@ -10,7 +10,7 @@ import { previewMail, type MailParts } from '../../outbox/deliver.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { pdfAddress } from '../links/link.ts'
 import { mailValues } from './mail-facts.ts'
-import { sampleFacts, sampleOccasion } from './sample-note.ts'
+import { sampleFacts, sampleMailEvent } from './sample-note.ts'
 
 interface PreviewPlace extends Pick<MailParts, 'logoOf'> {
   readonly publicUrl: string
@@ -25,7 +25,7 @@ function previewTemplate({ publicUrl, logoOf }: PreviewPlace): UseCaseWithoutTra
   return async ({ database, actor, now }, { organizationId = null, kind, subject, body, language }) => {
     const text = translator(language)
     const organization = await issuerOf(database, actor, organizationId)
-    const { template, happening, more = {} } = sampleOccasion(text, kind)
+    const { template, happening, more = {} } = sampleMailEvent(text, kind)
     const facts = sampleFacts(text, organization.name)
     const mail: StoredMail = {
       template,

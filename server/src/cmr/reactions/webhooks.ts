@@ -2,9 +2,9 @@ import { webhookFlags, type WebhookEvent } from '@roadnote/domain/cmr/lifecycle/
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { queueDelivery } from '../../outbox/queue.ts'
-import { modifiedEvent, shownAddress } from '../../outbox/webhook-gateway.ts'
+import { modifiedEventName, shownAddress } from '../../outbox/webhook-gateway.ts'
 import { noteContent } from '../note/item.ts'
-import { holdNote, type Note, type Saved } from '../note/store.ts'
+import { lockNoteAsSystem, type Note, type SavedNote } from '../note/store.ts'
 
 interface Announcing {
   readonly tx: Transaction<Database>
@@ -29,7 +29,7 @@ export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: numbe
     .select(['organization.id', 'organization.webhookUrl'])
     .execute()
   if (receivers.length === 0) return
-  const note = await holdNote(tx, cmrId)
+  const note = await lockNoteAsSystem(tx, cmrId)
   const content = await noteContent(tx, note, 'en')
   for (const { id: organizationId, webhookUrl } of receivers) {
     const id = newId()
@@ -50,7 +50,7 @@ export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: numbe
 export async function queueModified(
   { tx, newId }: Omit<Announcing, 'now'>,
   note: Note,
-  { status, version, place }: Saved,
+  { status, version, place }: SavedNote,
   changes: readonly { readonly field: string }[],
 ): Promise<void> {
   if (changes.length === 0) return
@@ -68,12 +68,12 @@ export async function queueModified(
     const cmr = { id: note.id, cmrCode: note.code, status, version }
     await queueDelivery(tx, {
       kind: 'webhook',
-      key: `webhook ${modifiedEvent} ${note.id} ${version} ${organizationId}`,
+      key: `webhook ${modifiedEventName} ${note.id} ${version} ${organizationId}`,
       cmrId: note.id,
       organizationId,
       payload: {
         to: shownAddress(cmrModifyWebhookUrl ?? ''),
-        body: { id: newId(), type: modifiedEvent, time: place.at.toISOString(), cmr, fields },
+        body: { id: newId(), type: modifiedEventName, time: place.at.toISOString(), cmr, fields },
       },
     })
   }

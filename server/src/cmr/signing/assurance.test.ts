@@ -6,7 +6,7 @@ import { testSignCode } from '../../../test-kit/app.ts'
 import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { addPasskey, answerOf } from '../../../test-kit/session/passkey-signing.ts'
+import { addPasskey, passkeyResponse } from '../../../test-kit/session/passkey-signing.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -63,12 +63,16 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'a passkey': {
     gives: 'passkey',
-    proof: async (id) => ({ passkey: await answerOf(testWorld, { token, step: 'shipper', cmr_id: id }, device) }),
+    proof: async (id) => ({
+      passkey: await passkeyResponse(testWorld, { token, step: 'shipper', cmr_id: id }, device),
+    }),
   },
   'a passkey after a sign-on with two factors': {
     gives: 'passkey',
     factors: 2,
-    proof: async (id) => ({ passkey: await answerOf(testWorld, { token, step: 'shipper', cmr_id: id }, device) }),
+    proof: async (id) => ({
+      passkey: await passkeyResponse(testWorld, { token, step: 'shipper', cmr_id: id }, device),
+    }),
   },
 }
 
@@ -90,10 +94,10 @@ describe('the signing assurance that an organisation requires', () => {
       const isEnough = demanded === null || assuranceLevels.indexOf(way.gives) >= assuranceLevels.indexOf(demanded)
       const { status, senderAssurance } = await testWorld.item(id)
       const expected = isEnough
-        ? { error: undefined, told: undefined, status: 3, senderAssurance: way.gives }
-        : { error: 'assurance_too_low', told: demanded, status: 2, senderAssurance: null }
-      const { error, assurance: told } = answer.body
-      expect({ error, told, status, senderAssurance }).toEqual(expected)
+        ? { error: undefined, required: undefined, status: 3, senderAssurance: way.gives }
+        : { error: 'assurance_too_low', required: demanded, status: 2, senderAssurance: null }
+      const { error, assurance: required } = answer.body
+      expect({ error, required, status, senderAssurance }).toEqual(expected)
     },
   )
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import { takeMailQuota } from '../../outbox/mail-quota.ts'
 import { queueMail } from '../../outbox/mail/payload.ts'
-import { fittingKey } from '../../outbox/queue.ts'
+import { shortenedKey } from '../../outbox/queue.ts'
 import type { ProvedSignature } from './signature-rows.ts'
 
 /** Longer than one signature takes. */
@@ -50,7 +50,7 @@ export function attachedMails(
           leftOut.add(to)
           continue
         }
-        const key = fittingKey(`signed ${cause} ${signedCount} ${to}`)
+        const key = shortenedKey(`signed ${cause} ${signedCount} ${to}`)
         growing.set(to, key)
         const isToStranger = admissions[index] === 'counted'
         const template = 'NotesSigned'

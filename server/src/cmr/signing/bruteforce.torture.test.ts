@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testSecret } from '../../../test-kit/app.ts'
 import { type ChildProgram, compileChild } from '../../../test-kit/child-program.ts'
-import { aCrowd, type Passer } from '../../../test-kit/crowd.ts'
+import { createSignedInUsers, type SignedInUser } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { fateOf, timePasses } from '../../../test-kit/session/guesses.ts'
+import { codeState, moveAttemptsBack } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { effort, timeLimit } from '../../../test-kit/torture.ts'
 
@@ -77,7 +77,7 @@ interface Victim {
 }
 
 async function victimOf(name: string): Promise<Victim> {
-  const [victim] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name, code: rightCode })
+  const [victim] = await createSignedInUsers(db, testWorld.acme, 'signing user', { size: 1, name, code: rightCode })
   if (victim === undefined) throw new Error('nobody came')
   const userName = `${name}-0`
   const owned = {
@@ -116,7 +116,7 @@ async function worksOn(place: number, victim: Victim): Promise<void> {
   const note = await testWorld.released()
   expect((await sign(place, note, victim, victim, rightCode, victim.device)).status).toBe(200)
   expect((await signIn(place, victim, rightCode, '192.0.2.1', victim.device)).status).toBe(200)
-  expect(await fateOf(db, victim.id)).toEqual({ status: 1, switchedOff: false })
+  expect(await codeState(db, victim.id)).toEqual({ status: 1, switchedOff: false })
 }
 
 /** Failed attempts at the victim's code that no success has reset. */
@@ -133,7 +133,8 @@ async function untaken({ guid }: Victim, known: boolean): Promise<number> {
 
 const code = (number: number) => String(number).padStart(4, '0')
 
-const planners = (size: number, name: string) => aCrowd(db, testWorld.acme, 'planner', { size, name, code: '4680' })
+const planners = (size: number, name: string) =>
+  createSignedInUsers(db, testWorld.acme, 'planner', { size, name, code: '4680' })
 
 function oneOf<Value>(values: readonly Value[], index: number): Value {
   const value = values[index % values.length]
@@ -171,11 +172,11 @@ test('unknown devices share ten tries over processes, restarts and sign-ins, and
     if (guess === 4) await killAndRestart(0)
   }
   for (const pause of [15, 30, 60]) {
-    await timePasses(db, pause - 1)
+    await moveAttemptsBack(db, pause - 1)
     const early = await Promise.all(places.map((place) => attempt(place, rightCode)))
     expect(early.map(({ status }) => status)).toEqual([429, 429, 429, 429])
     await worksOn(pause % 4, victim)
-    await timePasses(db, 1)
+    await moveAttemptsBack(db, 1)
     const answers = await Promise.all(Array.from({ length: 12 }, (_, guess) => attempt(guess)))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 400: 1, 429: 11 })
   }
@@ -199,14 +200,14 @@ test('ten wrong codes in a row from a known device disable the code on every pro
     statuses.push(...answers.map(({ status }) => status))
     expect(await untaken(victim, true)).toBeLessThanOrEqual(10)
     if (round === 1) await killAndRestart(1)
-    if (round === 0) await timePasses(db, 15)
+    if (round === 0) await moveAttemptsBack(db, 15)
   }
   // Five attempts, and five more after a quarter of an hour; later codes were not checked.
   expect(tally(statuses.slice(0, 8))).toEqual({ 400: 5, 429: 3 })
   expect(statuses).not.toContain(200)
   expect(await untaken(victim, true)).toBe(10)
-  expect(await fateOf(db, victim.id)).toEqual({ status: 4, switchedOff: true })
-  await timePasses(db, 1440)
+  expect(await codeState(db, victim.id)).toEqual({ status: 4, switchedOff: true })
+  await moveAttemptsBack(db, 1440)
   for (const place of places) {
     expect((await sign(place, note, victim, caller, rightCode, 'the-device-at-the-dock')).status).not.toBe(200)
     expect((await signIn(place, victim, rightCode, '192.0.2.1', victim.device)).status).not.toBe(200)
@@ -257,10 +258,10 @@ test(
     await exhaust(victim, callers, note)
     const { status } = await db.selectFrom('cmr').where('id', '=', note).select('status').executeTakeFirstOrThrow()
     expect(status).toBe(2)
-    const said = Object.entries(times).map(([answer, count]) => `${count} × ${answer}`)
+    const counts = Object.entries(times).map(([answer, count]) => `${count} × ${answer}`)
     const seconds = Math.round((performance.now() - begin) / 1000)
     process.stderr.write(
-      `bruteforce: ${codes.length} codes, 4 processes, 2 kills (${interrupted} calls cut off): ${said.join(', ')}; 10 looked at, 1 after each pause, 100 until renewed; ${seconds} s\n`,
+      `bruteforce: ${codes.length} codes, 4 processes, 2 kills (${interrupted} calls cut off): ${counts.join(', ')}; 10 looked at, 1 after each pause, 100 until renewed; ${seconds} s\n`,
     )
   },
 )
@@ -269,10 +270,10 @@ test(
  * One more attempt each day until a hundred have failed; from then on even the right code fails from an unknown
  * device.
  */
-async function exhaust(victim: Victim, callers: readonly Passer[], note: number): Promise<void> {
+async function exhaust(victim: Victim, callers: readonly SignedInUser[], note: number): Promise<void> {
   const days = Math.min(90, Math.ceil(guesses / 20))
   for (let day = 0; day < days; day++) {
-    await timePasses(db, 1440)
+    await moveAttemptsBack(db, 1440)
     const tries = await Promise.all(
       places.map((place) => sign(place, note, victim, oneOf(callers, place + day), '0001')),
     )
@@ -285,9 +286,9 @@ async function exhaust(victim: Victim, callers: readonly Passer[], note: number)
     select 'code', 'user 0', ${victim.guid}, now() - interval '1 day' from generate_series(1, ${90 - days}::int)
   `.execute(db)
   for (const place of places) {
-    await timePasses(db, 1440)
+    await moveAttemptsBack(db, 1440)
     expect((await sign(place, note, victim, oneOf(callers, place), rightCode)).status).toBe(400)
-    await timePasses(db, 1440)
+    await moveAttemptsBack(db, 1440)
     expect((await signIn(place, victim, rightCode, `203.0.113.${place}`)).status).toBe(400)
   }
   await worksOn(3, victim)

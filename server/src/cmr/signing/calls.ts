@@ -1,28 +1,28 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import { mayHappen } from '@roadnote/domain/cmr/lifecycle/lifecycle'
+import { canTransition } from '@roadnote/domain/cmr/lifecycle/lifecycle'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
-import { canSign, signerStanding } from '@roadnote/domain/cmr/signing/policy'
+import { canSign, signingBasis } from '@roadnote/domain/cmr/signing/policy'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
-import { reachesDemand } from '@roadnote/domain/session/assurance'
+import { meetsRequirement } from '@roadnote/domain/session/assurance'
 import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { attachedMails } from './attached-mails.ts'
 import type { Secrets } from '../../secrets.ts'
-import { guesserWithSession } from '../../session/caller.ts'
+import { callerBySession } from '../../session/caller.ts'
 import type { RelyingParty } from '../../session/passkey/relying-party.ts'
 import { proveSignCode } from '../../session/secret/sign-code.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
 import { provePasskey } from './passkey.ts'
 import { signNote } from './sign.ts'
 import type { ProvedSignature } from './signature-rows.ts'
-import { demandOf, noteToSign } from '../note/note-to-sign.ts'
-import { findSigner, isOneself, seenVersions, type SigningPerson } from './signer.ts'
+import { requiredAssurance, noteToSign } from '../note/note-to-sign.ts'
+import { findSigner, isOwnGuid, seenVersions, type SigningPerson } from './signer.ts'
 import { signingResults, warningsOf } from './results.ts'
-import { changedMeanwhile, findOutline, requireVersion, isAsSeen, type NoteOutline } from '../note/store.ts'
+import { changedMeanwhile, findOutline, requireVersion, isUnchangedSince, type NoteOutline } from '../note/store.ts'
 
 type SignOne = UseCaseWithoutTransaction<(typeof signingContract)['signAsShipper']>
 
@@ -44,7 +44,7 @@ const hasPasskey = ({ passkey }: Sent) => passkey !== undefined && passkey !== n
 
 /** A passkey signs for its owner only, even if another user's guid is sent. */
 function requireOwnPasskey(actor: ContextWithoutTransaction['actor'], sent: Sent): void {
-  if (hasPasskey(sent) && !isOneself(actor, sent.guid))
+  if (hasPasskey(sent) && !isOwnGuid(actor, sent.guid))
     throw new Refusal('bad_input', { fields: { guid: 'not_allowed' } })
 }
 
@@ -56,7 +56,7 @@ export function signAs(step: SignStepName, parts: SigningParts): SignOne {
   return async (context, { cmr_id: id, version = null, ...sent }) => {
     requireOwnPasskey(context.actor, sent)
     const note = await findOutline(context.database, context.actor, id)
-    assertAllowed(mayHappen(transitionOf(step), note))
+    assertAllowed(canTransition(transitionOf(step), note))
     // Checked again under the note's lock; here it avoids trying a code for an unseen version.
     requireVersion(note, version)
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
@@ -84,14 +84,15 @@ function requireSigner(
   sent: Sent & { readonly signOnFactors: number | null },
 ): boolean {
   if (signer === null) return false
-  const isOwn = isOneself(context.actor, sent.guid)
+  const isOwn = isOwnGuid(context.actor, sent.guid)
   const verdict = canSign(step, signer, noteToSign(note))
   const aboutOthers = !isOwn && !verdict.allowed && verdict.reason === 'signer_not_party'
   if (aboutOthers) return false
   assertAllowed(verdict)
   requireCode(context, signer, sent)
   // For another signer the assurance is checked after their code, and for a passkey once it is identified.
-  if (isOwn && !hasPasskey(sent)) assertAllowed(reachesDemand(demandOf(step, signer, note), codeProofIn(sent)))
+  if (isOwn && !hasPasskey(sent))
+    assertAllowed(meetsRequirement(requiredAssurance(step, signer, note), codeProofIn(sent)))
   return true
 }
 
@@ -101,13 +102,13 @@ function codeProofIn(sent: Sent & { readonly signOnFactors: number | null }) {
 }
 
 function requireCode({ actor }: ContextWithoutTransaction, signer: SigningPerson | null, sent: Sent): void {
-  if (hasPasskey(sent) || !isOneself(actor, sent.guid)) return
+  if (hasPasskey(sent) || !isOwnGuid(actor, sent.guid)) return
   if (signer?.signCodeHash === null) throw new Refusal('sign_code_missing')
 }
 
 /** The session's sign-on factors count only for its own user, not for another signer on the same device. */
 function ownSignOnFactors({ actor }: ContextWithoutTransaction, guid: Sent['guid']): number | null {
-  return isOneself(actor, guid) ? (actor.signOnFactors ?? null) : null
+  return isOwnGuid(actor, guid) ? (actor.signOnFactors ?? null) : null
 }
 
 interface Proving {
@@ -125,17 +126,17 @@ async function prove(
   sent: Sent,
 ): Promise<ProvedSignature> {
   const drawn = await decodeDrawing(sent.signature ?? null, context.actor.userId)
-  const said = { step, comment: sent.comment ?? null, drawn, signOnFactors }
+  const circumstances = { step, comment: sent.comment ?? null, drawn, signOnFactors }
   if (sent.passkey !== undefined && sent.passkey !== null) {
     if (signer === null) throw new Refusal('passkey_refused')
     const passkey = await provePasskey(context, secrets, party, { step, ids, signer }, sent.passkey)
-    return { ...said, signer, failuresBefore: 0, passkey }
+    return { ...circumstances, signer, failuresBefore: 0, passkey }
   }
-  const guesser = guesserWithSession(context, signer?.id ?? null)
+  const guesser = callerBySession(context, signer?.id ?? null)
   const subject = { guid: sent.guid ?? context.actor.guid, holder: signer }
   const proof = await proveSignCode(context.database, secrets, guesser, subject, sent.code ?? '')
   if (!proof.proved || signer === null) throw new Refusal('sign_code_wrong')
-  return { ...said, signer, failuresBefore: proof.failuresBefore }
+  return { ...circumstances, signer, failuresBefore: proof.failuresBefore }
 }
 
 function inTransaction<Result>(
@@ -153,7 +154,7 @@ function mayProveForAny(
   signer: SigningPerson,
   guid: Sent['guid'],
 ): boolean {
-  return isOneself(actor, guid) || notes.some((note) => signerStanding(step, signer, noteToSign(note)) !== null)
+  return isOwnGuid(actor, guid) || notes.some((note) => signingBasis(step, signer, noteToSign(note)) !== null)
 }
 
 type SignMany = UseCaseWithoutTransaction<(typeof signingContract)['signManyAsShipper']>
@@ -170,7 +171,7 @@ export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
     for (const id of ids) notes.push(await findOutline(context.database, context.actor, id))
     const say = translator(context.language)
     const results = signingResults(say, context.language)
-    const unchanged = notes.filter((note) => isAsSeen(note, seen.get(note.id)))
+    const unchanged = notes.filter((note) => isUnchangedSince(note, seen.get(note.id)))
     if (unchanged.length === 0) {
       for (const note of notes) results.refused(note, changedMeanwhile(note))
       return results.answer()

@@ -17,7 +17,7 @@ interface Remark {
   readonly comment: string | null
 }
 
-export function remarkOf({ step, comment }: Remark): Readonly<Record<string, string>> {
+export function remarkColumn({ step, comment }: Remark): Readonly<Record<string, string>> {
   return comment === null ? {} : { [columnsOfStep[step].comment]: comment }
 }
 
@@ -28,5 +28,5 @@ export function contentToSign(
   remark: Remark,
   newSalt?: NewSalt,
 ): Promise<SignedContent> {
-  return signedContent(tx, note, { ...note.record, ...remarkOf(remark) }, newSalt)
+  return signedContent(tx, note, { ...note.record, ...remarkColumn(remark) }, newSalt)
 }

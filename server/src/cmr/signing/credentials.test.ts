@@ -53,9 +53,14 @@ describe('credential origins recorded with a signature', () => {
     const token = await world.tokenOf('acme.gate', '7351')
     const first = await world.released()
     await ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: first, code: '7351' } })
-    const said = await credentialsOf(first)
-    expect(said).toMatchObject({ code: { startedBy: admin }, password: null, passkey: null, address: { setBy: null } })
-    expect(minutesAgo(said.code?.setAt)).toBeLessThan(5)
+    const origins = await credentialsOf(first)
+    expect(origins).toMatchObject({
+      code: { startedBy: admin },
+      password: null,
+      passkey: null,
+      address: { setBy: null },
+    })
+    expect(minutesAgo(origins.code?.setAt)).toBeLessThan(5)
 
     await ask('POST', 'api/employee/set-sign-code', { token, body: { oldCode: '7351', code: '7352' } })
     const second = await world.released()

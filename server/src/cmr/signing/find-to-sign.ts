@@ -9,19 +9,19 @@ import { statusOf } from '../note/store.ts'
 
 /** Finds a note by its complete code and returns whose signature is next. */
 export const findToSign: UseCase<(typeof cmrContract)['findToSign']> = async ({ actor, tx, language }, { code }) => {
-  const found = await tx
+  const row = await tx
     .selectFrom('cmr')
     .where('code', '=', code.toUpperCase())
     .where(visibleTo(actor))
     .select(['id', 'code', 'status', 'version'])
     .executeTakeFirst()
-  if (found === undefined) throw new Refusal('not_found')
-  const status = statusOf(found.status)
+  if (row === undefined) throw new Refusal('not_found')
+  const status = statusOf(row.status)
   return {
-    id: found.id,
-    cmrCode: found.code,
+    id: row.id,
+    cmrCode: row.code,
     status,
-    version: found.version,
+    version: row.version,
     statusName: translator(language)(`cmr.status.${noteStatusName(status)}`),
     party: nextStep(status),
   }

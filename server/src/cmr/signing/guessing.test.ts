@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aCrowd, type Passer } from '../../../test-kit/crowd.ts'
+import { createSignedInUsers, type SignedInUser } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { fateOf, mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
+import { codeState, recipientsOf, moveAttemptsBack } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -23,11 +23,15 @@ let note = 0
 /** The signing user whose code is attacked, with a device of their own. */
 let victim: { readonly id: number; readonly guid: string; readonly token: string; readonly userName: string }
 /** Colleagues who may sign and try another user's code. */
-let strangers: Passer[] = []
+let strangers: SignedInUser[] = []
 
 beforeEach(async () => {
   crowds += 1
-  const [one] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `victim${crowds}`, code: rightCode })
+  const [one] = await createSignedInUsers(db, testWorld.acme, 'signing user', {
+    size: 1,
+    name: `victim${crowds}`,
+    code: rightCode,
+  })
   if (one === undefined) throw new Error('nobody came')
   const userName = `victim${crowds}-0`
   await db
@@ -36,7 +40,11 @@ beforeEach(async () => {
     .where('id', '=', one.id)
     .execute()
   victim = { ...one, userName, guid: await testWorld.guidOf(userName) }
-  strangers = await aCrowd(db, testWorld.acme, 'planner', { size: 8, name: `stranger${crowds}`, code: '4680' })
+  strangers = await createSignedInUsers(db, testWorld.acme, 'planner', {
+    size: 8,
+    name: `stranger${crowds}`,
+    code: '4680',
+  })
   note = await testWorld.released()
 })
 
@@ -49,13 +57,13 @@ function attempt({ token }: { readonly token: string }, { code = '0001', device 
   })
 }
 
-async function attempts(times: number, who: (index: number) => Passer, guess: Guess = {}): Promise<number[]> {
+async function attempts(times: number, who: (index: number) => SignedInUser, guess: Guess = {}): Promise<number[]> {
   const statuses: number[] = []
   for (let index = 0; index < times; index++) statuses.push((await attempt(who(index), guess)).status)
   return statuses
 }
 
-function stranger(index: number): Passer {
+function stranger(index: number): SignedInUser {
   const one = strangers[index % strangers.length]
   if (one === undefined) throw new Error('no such stranger')
   return one
@@ -82,7 +90,7 @@ describe('wrong codes from devices unknown to the signer', () => {
     expect(refused.status).toBe(429)
     expect(waitOf(refused)).toBeGreaterThan(14 * 60)
     expect(waitOf(refused)).toBeLessThanOrEqual(15 * 60)
-    expect(await fateOf(db, victim.id)).toEqual(untouched)
+    expect(await codeState(db, victim.id)).toEqual(untouched)
     expect(await signsAgain(victim)).toBe(200)
     expect(await signsAgain(stranger(7), { device: dockDevice })).toBe(200)
     // The code of another signer is not affected.
@@ -100,7 +108,7 @@ describe('wrong codes from devices unknown to the signer', () => {
     for (let pause = 0; pause < 9; pause++) {
       const minutes = Math.ceil(waitOf(await attempt(stranger(pause))) / 60)
       waits.push(minutes)
-      await timePasses(db, minutes)
+      await moveAttemptsBack(db, minutes)
       expect((await attempt(stranger(pause))).status).toBe(400)
     }
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
@@ -108,24 +116,24 @@ describe('wrong codes from devices unknown to the signer', () => {
 
   test('attempts during a pause do not prolong it', async () => {
     await attempts(10, stranger)
-    await timePasses(db, 10)
+    await moveAttemptsBack(db, 10)
     expect(await attempts(8, stranger)).toEqual(Array.from({ length: 8 }, () => 429))
     expect(waitOf(await attempt(stranger(0)))).toBeLessThanOrEqual(5 * 60)
-    await timePasses(db, 5)
+    await moveAttemptsBack(db, 5)
     expect((await attempt(stranger(6), { code: rightCode })).status).toBe(200)
   })
 
   test('each pause is reported once to the signer and to the administrators of the organisation', async () => {
     await db.updateTable('appUser').set({ email: 'admin@acme.example' }).where('userName', '=', 'acme.admin').execute()
-    const before = (await mailedTo(db, 'GuessesPaused')).length
+    const before = (await recipientsOf(db, 'GuessesPaused')).length
     await attempts(9, stranger)
-    expect(await mailedTo(db, 'GuessesPaused')).toHaveLength(before)
+    expect(await recipientsOf(db, 'GuessesPaused')).toHaveLength(before)
     await attempts(6, stranger)
     const notified = [`victim${crowds}@acme.example`, 'admin@acme.example']
-    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual(notified)
-    await timePasses(db, 15)
+    expect((await recipientsOf(db, 'GuessesPaused')).slice(before)).toEqual(notified)
+    await moveAttemptsBack(db, 15)
     await attempts(6, stranger)
-    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual([...notified, ...notified])
+    expect((await recipientsOf(db, 'GuessesPaused')).slice(before)).toEqual([...notified, ...notified])
   })
 
   test('after a hundred wrong codes unknown devices stay blocked even with the right code, while the signer can sign', async () => {
@@ -141,12 +149,12 @@ describe('wrong codes from devices unknown to the signer', () => {
           .select(['kind', 'caller', 'subject', 'at']),
       )
       .execute()
-    await timePasses(db, 1440)
+    await moveAttemptsBack(db, 1440)
     expect((await attempt(stranger(1), { code: rightCode })).body['error']).toBe('sign_code_wrong')
-    await timePasses(db, 365 * 1440)
+    await moveAttemptsBack(db, 365 * 1440)
     expect((await attempt(stranger(2), { code: rightCode })).body['error']).toBe('sign_code_wrong')
     expect(await signsAgain(victim)).toBe(200)
-    expect(await fateOf(db, victim.id)).toEqual(untouched)
+    expect(await codeState(db, victim.id)).toEqual(untouched)
   })
 
   test('the right code resets only the failures of its own caller', async () => {
@@ -166,16 +174,16 @@ describe('wrong codes from devices known to the signer', () => {
     expect(await signsAgain(stranger(0), { device: dockDevice })).toBe(200)
     note = await testWorld.released()
     expect(await attempts(6, () => stranger(0), { device: dockDevice })).toEqual([400, 400, 400, 400, 400, 429])
-    await timePasses(db, 15)
+    await moveAttemptsBack(db, 15)
     expect(await attempts(4, () => stranger(0), { device: dockDevice })).toEqual([400, 400, 400, 400])
-    expect(await fateOf(db, victim.id)).toEqual(untouched)
+    expect(await codeState(db, victim.id)).toEqual(untouched)
     await attempt(stranger(0), { device: dockDevice })
-    expect(await fateOf(db, victim.id)).toEqual(off)
-    await timePasses(db, 1440)
+    expect(await codeState(db, victim.id)).toEqual(off)
+    await moveAttemptsBack(db, 1440)
     for (const guess of [{ device: dockDevice }, { device: deviceOfVictim }, {}]) {
       expect((await attempt(stranger(0), { code: rightCode, ...guess })).body['error']).toBe('sign_code_wrong')
     }
-    expect((await mailedTo(db, 'SignCodeSwitchedOff')).at(-2)).toBe(`victim${crowds}@acme.example`)
+    expect((await recipientsOf(db, 'SignCodeSwitchedOff')).at(-2)).toBe(`victim${crowds}@acme.example`)
   })
 
   test('the right code resets the failure count of a known device', async () => {
@@ -184,7 +192,7 @@ describe('wrong codes from devices known to the signer', () => {
       note = await testWorld.released()
       expect(await attempts(4, () => stranger(0))).toEqual([400, 400, 400, 400])
     }
-    expect(await fateOf(db, victim.id)).toEqual(untouched)
+    expect(await codeState(db, victim.id)).toEqual(untouched)
   })
 
   test('only the device itself is known: another device of the same caller counts as unknown', async () => {
@@ -216,23 +224,23 @@ describe('wrong codes in the signer’s own session', () => {
   test('ten wrong codes in a row in the signer’s own session disable the code under any device name', async () => {
     await attempts(10, stranger)
     for (let guess = 0; guess < 10; guess++) {
-      if (guess % 5 === 0) await timePasses(db, 15)
+      if (guess % 5 === 0) await moveAttemptsBack(db, 15)
       const device = `made-up-device-number-${guess}-0123456789`
       expect((await attempt(victim, { device })).status, String(guess)).toBe(400)
     }
-    expect(await fateOf(db, victim.id)).toEqual(off)
+    expect(await codeState(db, victim.id)).toEqual(off)
   })
 })
 
 test('a code that is disabled concurrently is not disabled and reported a second time', async () => {
   await attempts(5, () => victim)
-  await timePasses(db, 15)
+  await moveAttemptsBack(db, 15)
   await attempts(4, () => victim)
   const signCodeDisabledAt = new Date('2026-11-01T10:00:00Z')
   const last = await db.transaction().execute(async (tx) => {
     await tx.updateTable('appUser').set({ signCodeDisabledAt }).where('id', '=', victim.id).execute()
     const begun = attempt(victim)
-    await someoneWaits(db)
+    await waitForLockWait(db)
     return [begun]
   })
   expect((await last[0])?.status).toBe(400)
@@ -241,7 +249,11 @@ test('a code that is disabled concurrently is not disabled and reported a second
 })
 
 test('twenty wrong codes by one caller in a day over all signers block that caller from signing for 24 hours', async () => {
-  const others = await aCrowd(db, testWorld.acme, 'signing user', { size: 5, name: `many${crowds}`, code: rightCode })
+  const others = await createSignedInUsers(db, testWorld.acme, 'signing user', {
+    size: 5,
+    name: `many${crowds}`,
+    code: rightCode,
+  })
   const guids = await db
     .selectFrom('appUser')
     .where(
@@ -258,7 +270,7 @@ test('twenty wrong codes by one caller in a day over all signers block that call
     })
   for (const { guid } of guids) {
     for (let guess = 0; guess < 4; guess++) expect((await sign(guid, '0001')).status).toBe(400)
-    await timePasses(db, 60)
+    await moveAttemptsBack(db, 60)
   }
   // The day counts from the twentieth failure, not from the first.
   const refused = await sign(victim.guid, rightCode)

@@ -7,12 +7,12 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { testCodeHash, testSignCode } from '../../../test-kit/app.ts'
 import { anAuthenticator, type AuthenticatorFacts, type KeyKind } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mailedTo } from '../../../test-kit/session/guesses.ts'
+import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import {
   addPasskey,
-  answerOf,
-  askToSign,
+  passkeyResponse,
+  requestSigningChallenge,
   requireChallenge,
   signWithPasskey,
 } from '../../../test-kit/session/passkey-signing.ts'
@@ -67,7 +67,7 @@ test('a user acting for another organisation cannot sign while their own organis
   await db.insertInto('userStore').values({ userId: planner, organizationId: antwerp }).execute()
   await worksFor(antwerp)
   await gone(new Date())
-  const { body } = await askToSign(testWorld, shipping())
+  const { body } = await requestSigningChallenge(testWorld, shipping())
   await gone(null)
   await worksFor(null)
   await db.deleteFrom('userStore').where('userId', '=', planner).execute()
@@ -75,7 +75,8 @@ test('a user acting for another organisation cannot sign while their own organis
 })
 
 test('a user who requests too many passkey challenges is throttled, and other users are not', async () => {
-  const requestStatus = async (who = token) => (await askToSign(testWorld, { ...shipping(), token: who })).status
+  const requestStatus = async (who = token) =>
+    (await requestSigningChallenge(testWorld, { ...shipping(), token: who })).status
   expect(await requestStatus()).toBe(200)
   await sql`
     insert into attempt_failure (kind, caller, subject)
@@ -129,7 +130,7 @@ describe('signing with a passkey', () => {
 
   test('a passkey can sign together with a drawn signature', async () => {
     const signature = `data:image/png;base64,${onePixel}`
-    const passkey = await answerOf(testWorld, shipping(), device)
+    const passkey = await passkeyResponse(testWorld, shipping(), device)
     expect((await sends({ cmr_id: id, passkey, signature })).status).toBe(200)
     expect(await signatureOf(id)).toMatchObject({ assurance: 'passkey', method: 1 })
   })
@@ -146,7 +147,7 @@ describe('signing with a passkey', () => {
   test('a passkey for several notes signs the unchanged ones and lists the changed ones', async () => {
     const [other, third] = [await testWorld.released(), await testWorld.released()]
     const wanted = { token, step: 'shipper', cmr_id: [id, other, third] }
-    const passkey = await answerOf(testWorld, wanted, device)
+    const passkey = await passkeyResponse(testWorld, wanted, device)
     await edits(other)
     const answer = await ask('POST', 'api/cmr/multy-signature-shipper', { token, body: { ...wanted, passkey } })
     expect(answer.body).toMatchObject({ error: 'not_all_signed', changed: [other] })
@@ -157,12 +158,16 @@ describe('signing with a passkey', () => {
   test('no passkey challenge is issued if no note can be signed', async () => {
     const drafts = [await testWorld.draft(), await testWorld.draft()]
     const [draft = 0] = drafts
-    expect((await askToSign(testWorld, shipping(draft))).body['error']).toBe('status_not_allowed')
-    const several = await askToSign(testWorld, { ...shipping(), cmr_id: drafts })
+    expect((await requestSigningChallenge(testWorld, shipping(draft))).body['error']).toBe('status_not_allowed')
+    const several = await requestSigningChallenge(testWorld, { ...shipping(), cmr_id: drafts })
     expect(several.body['error']).toBe('not_all_signed')
-    const foreign = await askToSign(testWorld, { ...shipping(), token: testWorld.tokens['colmar.admin'], cmr_id: id })
+    const foreign = await requestSigningChallenge(testWorld, {
+      ...shipping(),
+      token: testWorld.tokens['colmar.admin'],
+      cmr_id: id,
+    })
     expect(foreign.body['error']).toBe('passkey_missing')
-    const old = await askToSign(testWorld, { ...shipping(), version: 99 })
+    const old = await requestSigningChallenge(testWorld, { ...shipping(), version: 99 })
     expect(old.body['error']).toBe('changed_meanwhile')
   })
 })
@@ -172,7 +177,7 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M
 
 describe('a passkey response and the content that it signs', () => {
   test('a note changed after the passkey challenge is not signed', async () => {
-    const passkey = await answerOf(testWorld, shipping(), device)
+    const passkey = await passkeyResponse(testWorld, shipping(), device)
     await edits(id)
     const answer = await sends({ cmr_id: id, passkey })
     expect([answer.status, answer.body['error']]).toEqual([409, 'changed_meanwhile'])
@@ -180,7 +185,7 @@ describe('a passkey response and the content that it signs', () => {
   })
 
   test('a note whose sender was renamed after the passkey challenge is not signed', async () => {
-    const passkey = await answerOf(testWorld, shipping(), device)
+    const passkey = await passkeyResponse(testWorld, shipping(), device)
     const rename = (name: string) =>
       db.updateTable('organization').set({ name }).where('id', '=', testWorld.acme).execute()
     await rename('Acme Solvents')
@@ -190,15 +195,15 @@ describe('a passkey response and the content that it signs', () => {
   })
 
   test('a passkey response does not sign with another comment than the challenge', async () => {
-    const passkey = await answerOf(testWorld, { ...shipping(), comment: 'Sealed' }, device)
+    const passkey = await passkeyResponse(testWorld, { ...shipping(), comment: 'Sealed' }, device)
     expect((await sends({ cmr_id: id, passkey, comment: 'Not sealed' })).body['error']).toBe('changed_meanwhile')
   })
 
   test('a passkey response does not sign another note than the challenge', async () => {
     const other = await testWorld.released()
-    const passkey = await answerOf(testWorld, shipping(), device)
+    const passkey = await passkeyResponse(testWorld, shipping(), device)
     expect((await sends({ cmr_id: other, passkey })).body['error']).toBe('passkey_state_over')
-    const both = await answerOf(testWorld, { ...shipping(), cmr_id: [id, other] }, device)
+    const both = await passkeyResponse(testWorld, { ...shipping(), cmr_id: [id, other] }, device)
     expect((await sends({ cmr_id: id, passkey: both })).body['error']).toBe('passkey_state_over')
     expect(await signatureOf(id)).toBeUndefined()
   })
@@ -206,18 +211,18 @@ describe('a passkey response and the content that it signs', () => {
 
 describe('validation of a passkey response', () => {
   test('a passkey response works once, and its copy is refused even with a new challenge', async () => {
-    const passkey = await answerOf(testWorld, shipping(), device)
+    const passkey = await passkeyResponse(testWorld, shipping(), device)
     expect((await sends({ cmr_id: id, passkey })).status).toBe(200)
     const other = await testWorld.released()
     expect((await sends({ cmr_id: other, passkey })).body['error']).toBe('passkey_state_over')
-    const next = await answerOf(testWorld, shipping(other), device)
+    const next = await passkeyResponse(testWorld, shipping(other), device)
     const copied = await sends({ cmr_id: other, passkey: { ...next, response: passkey.response } })
     expect(copied.body['error']).toBe('passkey_refused')
     expect(await signatureOf(other)).toBeUndefined()
   })
 
   test('an expired passkey response is refused', async () => {
-    const passkey = await answerOf(testWorld, shipping(), device)
+    const passkey = await passkeyResponse(testWorld, shipping(), device)
     await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
     expect((await sends({ cmr_id: id, passkey })).body['error']).toBe('passkey_state_over')
   })
@@ -238,7 +243,7 @@ describe('validation of a passkey response', () => {
     expect((await signs({ counter: 7 })).status).toBe(200)
     id = await testWorld.released()
     expect((await signs({ counter: 6 })).body['error']).toBe('passkey_refused')
-    expect(await mailedTo(db, 'PasskeyRefused')).toEqual(['planner@acme.example'])
+    expect(await recipientsOf(db, 'PasskeyRefused')).toEqual(['planner@acme.example'])
     expect(await signatureOf(id)).toBeUndefined()
   })
 
@@ -252,10 +257,10 @@ describe('validation of a passkey response', () => {
       .values({ userId: planner, name: 'Old', ...stored })
       .execute()
     expect((await signWithPasskey(testWorld, shipping(), other)).body['error']).toBe('passkey_refused')
-    const { state, response } = await answerOf(testWorld, shipping(), device)
-    const said = response['response'] as Record<string, string>
-    const signature = Buffer.concat([Buffer.from(said['signature'] ?? '', 'base64url'), Buffer.alloc(1)])
-    const longer = { ...response, response: { ...said, signature: signature.toString('base64url') } }
+    const { state, response } = await passkeyResponse(testWorld, shipping(), device)
+    const assertion = response['response'] as Record<string, string>
+    const signature = Buffer.concat([Buffer.from(assertion['signature'] ?? '', 'base64url'), Buffer.alloc(1)])
+    const longer = { ...response, response: { ...assertion, signature: signature.toString('base64url') } }
     expect((await sends({ cmr_id: id, passkey: { state, response: longer } })).body['error']).toBe('passkey_refused')
     expect(await signatureOf(id)).toBeUndefined()
   })
@@ -268,7 +273,7 @@ describe('validation of a passkey response', () => {
 
   test('a response to another user’s passkey challenge is refused', async () => {
     await addPasskey(testWorld, testWorld.tokens['acme.admin'], anAuthenticator())
-    const response = await answerOf(testWorld, { ...shipping(), token: testWorld.tokens['acme.admin'] }, device)
+    const response = await passkeyResponse(testWorld, { ...shipping(), token: testWorld.tokens['acme.admin'] }, device)
     expect((await sends({ cmr_id: id, passkey: response })).body['error']).toBe('passkey_state_over')
   })
 
@@ -292,8 +297,10 @@ test('an API key can neither request a passkey challenge nor sign with a passkey
   const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const input = { organizationId: testWorld.acme, name: 'TMS', permissions, expiresOn }
   const { token: machine } = await testWorld.call(apiKeyContract.create, input, { as: 'super' })
-  expect((await askToSign(testWorld, { ...shipping(), token: machine })).body['error']).toBe('not_for_keys')
-  const passkey = await answerOf(testWorld, shipping(), device)
+  expect((await requestSigningChallenge(testWorld, { ...shipping(), token: machine })).body['error']).toBe(
+    'not_for_keys',
+  )
+  const passkey = await passkeyResponse(testWorld, shipping(), device)
   const body = { cmr_id: id, passkey }
   const answer = await ask('POST', 'api/cmr/signature-shipper', { token: machine, body })
   expect(answer.body['error']).toBe('not_for_keys')
@@ -301,7 +308,7 @@ test('an API key can neither request a passkey challenge nor sign with a passkey
 
 describe('the proof that a signature needs', () => {
   test('a signature needs either a passkey or a code, not both and not neither', async () => {
-    const passkey = await answerOf(testWorld, shipping(), device)
+    const passkey = await passkeyResponse(testWorld, shipping(), device)
     const both = await sends({ cmr_id: id, passkey, code: testSignCode })
     expect(both.body).toMatchObject({ error: 'bad_input', fields: { passkey: 'not_allowed' } })
     expect((await sends({ cmr_id: id })).body).toMatchObject({ error: 'bad_input', fields: { code: 'required' } })
@@ -309,14 +316,14 @@ describe('the proof that a signature needs', () => {
   })
 
   test('a passkey challenge for a signature cannot be used to add a passkey', async () => {
-    const { state, options } = requireChallenge(await askToSign(testWorld, shipping()))
+    const { state, options } = requireChallenge(await requestSigningChallenge(testWorld, shipping()))
     const body = { state, name: 'Slipped in', response: anAuthenticator().creates(options) }
     const added = await ask('POST', 'api/employee/passkey-add', { token, body })
     expect(added.body['error']).toBe('sign_in_state_over')
   })
 
   test('a passkey cannot sign for another user on the same device', async () => {
-    const passkey = await answerOf(testWorld, shipping(), device)
+    const passkey = await passkeyResponse(testWorld, shipping(), device)
     const answer = await sends({ cmr_id: id, passkey, guid: await testWorld.guidOf('acme.signer') })
     expect(answer.body).toMatchObject({ error: 'bad_input', fields: { guid: 'not_allowed' } })
     expect((await sends({ cmr_id: id, passkey, guid: await testWorld.guidOf('acme.planner') })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { every } from '@roadnote/domain/access/verdict'
-import { mayHappen } from '@roadnote/domain/cmr/lifecycle/lifecycle'
+import { firstDenial } from '@roadnote/domain/access/verdict'
+import { canTransition } from '@roadnote/domain/cmr/lifecycle/lifecycle'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
@@ -14,16 +14,16 @@ import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import type { Secrets } from '../../secrets.ts'
 import { guessOnce } from '../../session/guessing/attempts.ts'
-import { guesserWithSession } from '../../session/caller.ts'
+import { callerBySession } from '../../session/caller.ts'
 import { storeChallenge, spendChallenge } from '../../session/passkey/challenge.ts'
 import { passkeysOf } from '../../session/passkey/own.ts'
-import { findPasskey, isProof, type Passkey } from '../../session/passkey/proof.ts'
-import { hasSigned, publicKeyOf, type PublicKey } from '../../session/passkey/public-key.ts'
-import { requireParty, type RelyingParty } from '../../session/passkey/relying-party.ts'
-import { requireFewQueries } from '../../user/misses.ts'
+import { findPasskey, isValidAssertion, type Passkey } from '../../session/passkey/proof.ts'
+import { isValidSignature, publicKeyOf, type PublicKey } from '../../session/passkey/public-key.ts'
+import { requireRelyingParty, type RelyingParty } from '../../session/passkey/relying-party.ts'
+import { requireWithinQueryLimit } from '../../user/query-limit.ts'
 import type { NewSalt } from '../events/private-parts.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
-import { changedMeanwhile, findNote, isAsSeen, type Note } from '../note/store.ts'
+import { changedMeanwhile, findNote, isUnchangedSince, type Note } from '../note/store.ts'
 import { contentToSign } from './content.ts'
 import { signingResults } from './results.ts'
 import { findSigner, seenVersions, type SigningPerson } from './signer.ts'
@@ -77,20 +77,20 @@ function challengeOf(hashes: readonly string[], nonce: Buffer): Buffer {
 }
 
 function whyNot(step: SignStepName, signer: SigningPerson, note: Note, version: number | null): Refusal | null {
-  const mayNow = mayHappen(transitionOf(step), note)
-  if (mayNow.allowed && !isAsSeen(note, version)) return changedMeanwhile(note)
-  const verdict = every(mayNow, canSign(step, signer, noteToSign(note)))
+  const mayNow = canTransition(transitionOf(step), note)
+  if (mayNow.allowed && !isUnchangedSince(note, version)) return changedMeanwhile(note)
+  const verdict = firstDenial(mayNow, canSign(step, signer, noteToSign(note)))
   return verdict.allowed ? null : new Refusal(verdict.reason, verdict.details)
 }
 
 /** Notes that cannot be signed are reported here only if no note can be; otherwise the signing call reports them. */
-export function askSigningPasskey(
+export function beginPasskeySigning(
   secrets: Secrets,
   party: RelyingParty | null,
 ): UseCase<(typeof signingContract)['askPasskey']> {
   return async ({ tx, actor, language }, { step, cmr_id: ids, version, comment = null }) => {
-    const { id: rpID } = requireParty(party)
-    await requireFewQueries(tx, 'passkeyAsked', `user ${actor.userId}`)
+    const { id: rpID } = requireRelyingParty(party)
+    await requireWithinQueryLimit(tx, 'passkeyAsked', `user ${actor.userId}`)
     const known = await passkeysOf(tx, actor.userId)
     if (known.length === 0) throw new Refusal('passkey_missing')
     const signer = await findSigner(tx, actor.guid)
@@ -154,20 +154,21 @@ export async function provePasskey(
   { state, response }: { readonly state: string; readonly response: Readonly<Record<string, unknown>> },
 ): Promise<PasskeyAnswer> {
   const { database } = context
-  const here = requireParty(party)
+  const here = requireRelyingParty(party)
   const issued = await spendChallenge(database, secrets, 'passkeySigning', signer.id, state, storedChallenge)
   const isSame = issued.step === step && issued.ids.length === ids.length && ids.every((id) => issued.ids.includes(id))
   if (!isSame) throw new Refusal('passkey_state_over')
   const found = await findPasskey(database, response)
   const own = found?.userId === signer.id ? found : null
-  const guesser = guesserWithSession(context, signer.id)
+  const guesser = callerBySession(context, signer.id)
   const guess = { kind: 'passkey', guesser, subject: signer.guid.toLowerCase(), userId: signer.id } as const
   const proofParts = own === null ? null : proofPartsOf(own, response)
   const { proved } = await guessOnce(
     database,
     secrets,
     guess,
-    async () => own !== null && proofParts !== null && (await isProof(context, here, own, issued.challenge, response)),
+    async () =>
+      own !== null && proofParts !== null && (await isValidAssertion(context, here, own, issued.challenge, response)),
   )
   if (!proved || own === null || proofParts === null) throw new Refusal('passkey_refused')
   const proof = { nonce: issued.nonce, contentHashes: issued.contents.map(({ hash }) => hash), ...proofParts }
@@ -184,16 +185,16 @@ function proofPartsOf(
   { credentialId, publicKey: stored }: Passkey,
   response: Readonly<Record<string, unknown>>,
 ): Omit<PasskeyProof, 'nonce' | 'contentHashes'> | null {
-  const said = saidByDevice.safeParse(response)
+  const parsed = saidByDevice.safeParse(response)
   const publicKey = publicKeyOf(stored)
-  if (!said.success || publicKey === null) return null
+  if (!parsed.success || publicKey === null) return null
   const [authenticatorData, clientDataJSON, signature] = [
-    bytesOf(said.data.response.authenticatorData),
-    bytesOf(said.data.response.clientDataJSON),
-    bytesOf(said.data.response.signature),
+    bytesOf(parsed.data.response.authenticatorData),
+    bytesOf(parsed.data.response.clientDataJSON),
+    bytesOf(parsed.data.response.signature),
   ]
   const data = Buffer.concat([authenticatorData, createHash('sha256').update(clientDataJSON).digest()])
-  if (!hasSigned(publicKey, data, signature)) return null
+  if (!isValidSignature(publicKey, data, signature)) return null
   return {
     credentialId,
     publicKey,

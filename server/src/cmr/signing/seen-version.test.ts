@@ -224,8 +224,8 @@ describe('seen version on the driver page', () => {
 test('finding a note to sign by code returns its version', async () => {
   const id = await world.released()
   const { code, version } = await noteOf(id)
-  const found = await world.ask('POST', 'api/cmr/find-to-sign', { token: token('acme.signer'), body: { code } })
-  expect(found.body).toMatchObject({ id, version })
+  const reply = await world.ask('POST', 'api/cmr/find-to-sign', { token: token('acme.signer'), body: { code } })
+  expect(reply.body).toMatchObject({ id, version })
 })
 
 describe('changes since a version', () => {

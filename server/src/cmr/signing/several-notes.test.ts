@@ -3,7 +3,7 @@ import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
-import { addPasskey, answerOf } from '../../../test-kit/session/passkey-signing.ts'
+import { addPasskey, passkeyResponse } from '../../../test-kit/session/passkey-signing.ts'
 
 /** Signing several notes: errors that are returned before anything is tried. */
 const testWorld = await createTestWorld(await openTestDatabase())
@@ -22,7 +22,7 @@ test('a passkey signs several notes for its owner only, and a refused try for an
   const token = testWorld.tokens['acme.planner']
   await addPasskey(testWorld, token, device)
   const ids = [await testWorld.released(), await testWorld.released()]
-  const passkey = await answerOf(testWorld, { token, step: 'shipper', cmr_id: ids }, device)
+  const passkey = await passkeyResponse(testWorld, { token, step: 'shipper', cmr_id: ids }, device)
   const forAnother = await signAll(ids, { passkey, guid: await testWorld.guidOf('acme.signer') })
   expect(forAnother).toMatchObject({ status: 400, body: { error: 'bad_input', fields: { guid: 'not_allowed' } } })
   expect(await statusesOf(ids)).toEqual([2, 2])

@@ -10,11 +10,11 @@ import { testPassword, testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { readEvidence } from '../../../test-kit/evidence/evidence-file.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
-import { someoneWaits, withoutRoomForSignatures } from '../../../test-kit/rows.ts'
+import { waitForLockWait, withFullDiskForSignatures } from '../../../test-kit/rows.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { closingWith } from '../lifecycle/closing.ts'
 import { eventHash } from '../events/chain.ts'
-import { sealerFrom, sealPublicKey } from '../events/seal.ts'
+import { createSealer, sealPublicKey } from '../events/seal.ts'
 import { contentHash } from '../evidence/signed-content.ts'
 
 const connection = await openTestDatabase()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const log = pino({ level: 'silent' })
 
 function drainOutbox() {
-  const seal = sealerFrom(testWorld.secrets)
+  const seal = createSealer(testWorld.secrets)
   return dispatchDue({
     database: db,
     log,
@@ -178,7 +178,7 @@ describe('signing with unapproved goods', () => {
       .values({ cmrId: id, goodsNature: 'Picked', grossWeight: 1, approved: false })
       .execute()
     const signing = testWorld.sign('driver', id, 'brabant.driver', { version })
-    await Promise.race([signing, someoneWaits(db)])
+    await Promise.race([signing, waitForLockWait(db)])
     await picking.commit().execute()
     expect((await signing).body['error']).toBe('goods_not_approved')
   })
@@ -364,7 +364,7 @@ describe('signing several notes', () => {
   test('signing several notes fails as a whole when the database cannot write at all', async () => {
     const body = { cmr_id: [await testWorld.released(), await testWorld.released()], code: testSignCode }
     const sign = () => testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)
-    expect((await withoutRoomForSignatures(db, sign)).status).toBe(500)
+    expect((await withFullDiskForSignatures(db, sign)).status).toBe(500)
     expect((await sign()).status).toBe(200)
   })
 
@@ -433,8 +433,8 @@ describe('the evidence of a signature', () => {
       const previousHash = event.previousHash === null ? null : Buffer.from(event.previousHash, 'hex')
       const { version = 0, type = '', at = '', actorUserId = null, sequence, payload } = event
       const name = { cmrId: evidence.note.id, code: evidence.note.code }
-      const said = { version, sequence, type, at: new Date(at), actorUserId, payload }
-      const hash = eventHash({ ...name, ...said, previousHash })
+      const content = { version, sequence, type, at: new Date(at), actorUserId, payload }
+      const hash = eventHash({ ...name, ...content, previousHash })
       expect(hash.toString('hex')).toBe(event.hash)
       expect(verify(null, hash, key, Buffer.from(event.seal ?? '', 'base64url'))).toBe(true)
     }

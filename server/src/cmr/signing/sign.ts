@@ -1,17 +1,17 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
-import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing/policy'
-import { assuranceOf, reachesDemand } from '@roadnote/domain/session/assurance'
+import { canSign, signMethodOf, signingBasis } from '@roadnote/domain/cmr/signing/policy'
+import { assuranceOf, meetsRequirement } from '@roadnote/domain/session/assurance'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
-import type { Place } from '../events/place.ts'
+import type { ChainPosition } from '../events/place.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
-import { demandOf, noteToSign, partyId } from '../note/note-to-sign.ts'
-import { columnsOfStep, contentToSign, remarkOf } from './content.ts'
-import { signatureRows, type ProvedSignature, type Signed, type SigningTerms } from './signature-rows.ts'
+import { requiredAssurance, noteToSign, partyId } from '../note/note-to-sign.ts'
+import { columnsOfStep, contentToSign, remarkColumn } from './content.ts'
+import { signatureRows, type ProvedSignature, type CompletedSignature, type SigningTerms } from './signature-rows.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
-import { changedMeanwhile, requireVersion, lockNote, type Note, type Saved } from '../note/store.ts'
+import { changedMeanwhile, requireVersion, lockNote, type Note, type SavedNote } from '../note/store.ts'
 import { reactToSignature } from '../reactions/reactions.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function signNote(
   cmrId: number,
   signature: ProvedSignature,
   seenVersion: number | null,
-): Promise<{ note: Note; saved: Saved; mailsLeftOut: number }> {
+): Promise<{ note: Note; saved: SavedNote; mailsLeftOut: number }> {
   const { tx, actor } = context
   const { step, signer, comment, passkey } = signature
   const note = await lockNote(tx, actor, cmrId)
@@ -35,7 +35,7 @@ export async function signNote(
   const content = await contentToSign(tx, note, signature, passkey?.saltsOf(cmrId))
   // The passkey signed the content of its challenge, which may have changed since.
   if (passkey !== undefined && passkey.hashOf(cmrId) !== content.hash.toString('hex')) throw changedMeanwhile(note)
-  const columns = { ...remarkOf(signature), [names.signer]: signer.userId, [names.method]: terms.method }
+  const columns = { ...remarkColumn(signature), [names.signer]: signer.userId, [names.method]: terms.method }
   const saved = await applyTransition(context, note, transitionOf(step), columns, {
     write: (status, place) => writeSignature(context, note, place, { signature, terms, content, status, seenVersion }),
   })
@@ -50,7 +50,12 @@ async function requireSigned({ tx }: Context, { record }: Note): Promise<void> {
 }
 
 /** Event, origin and signature in one statement: they exist only together, and every further query delays signing. */
-async function writeSignature(context: Context, note: Note, place: Place, signed: Signed): Promise<void> {
+async function writeSignature(
+  context: Context,
+  note: Note,
+  place: ChainPosition,
+  signed: CompletedSignature,
+): Promise<void> {
   const { event, beside: privateParts, origin, signature } = signatureRows(context, note, place, signed)
   const eventId = sql<number>`(select id from event)`
   await context.tx
@@ -66,14 +71,14 @@ function termsOf({ actor }: Context, note: Note, signature: ProvedSignature): Si
   const { step, signer, drawn, through, passkey, signOnFactors } = signature
   const facts = noteToSign(note)
   assertAllowed(canSign(step, signer, facts))
-  const standing = signerStanding(step, signer, facts)
+  const standing = signingBasis(step, signer, facts)
   if (standing === null) throw new Refusal('signer_not_party')
   const onOthersDevice = signer.userId !== actor.userId
   const proof = { passkey: passkey?.used ?? null, drawn: drawn !== null, signOnFactors }
-  assertAllowed(reachesDemand(demandOf(step, signer, note), proof))
+  assertAllowed(meetsRequirement(requiredAssurance(step, signer, note), proof))
   return {
     organizationId: partyId(note, standing.side),
-    method: methodOf({
+    method: signMethodOf({
       drawn: drawn !== null,
       subordinate: standing.subordinate,
       onOthersDevice,

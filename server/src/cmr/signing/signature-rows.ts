@@ -5,7 +5,7 @@ import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { Caller } from '../../http/context.ts'
 import { canonicalJson } from '../../canonical-json.ts'
-import type { Place } from '../events/place.ts'
+import type { ChainPosition } from '../events/place.ts'
 import type { NewSalt } from '../events/private-parts.ts'
 import { sealedEvent, type NoteName, type Recording } from '../events/record.ts'
 import type { SignedContent } from '../evidence/signed-content.ts'
@@ -52,7 +52,7 @@ export type RecordedSigner = Pick<
   'userId' | 'name' | 'roleName' | 'organizationId' | 'organizationName' | 'credentials'
 >
 
-export interface Signed {
+export interface CompletedSignature {
   readonly signature: ProvedSignature<RecordedSigner>
   readonly terms: SigningTerms
   readonly content: SignedContent
@@ -71,8 +71,8 @@ interface Signing extends Pick<Recording, 'seal'> {
 export function signatureRows(
   { actor, seal, caller }: Signing,
   note: NoteName,
-  place: Place,
-  { signature, terms, content, status, seenVersion }: Signed,
+  place: ChainPosition,
+  { signature, terms, content, status, seenVersion }: CompletedSignature,
   newSalt: NewSalt = () => randomBytes(16),
 ) {
   const { ip, userAgent } = caller

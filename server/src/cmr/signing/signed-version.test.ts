@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 import { plainFields } from '../note/columns.ts'
-import { joined } from '../events/private-parts.ts'
+import { restoreParts } from '../events/private-parts.ts'
 import { signedContent } from '../evidence/signed-content.ts'
 import { lockNote } from '../note/store.ts'
 
@@ -45,7 +45,7 @@ async function state() {
     const note = await lockNote(tx, actor, id)
     const { bytes, parts } = await signedContent(tx, note, note.record)
     // Salts differ each time; the values they hide are compared instead.
-    const content = joined(JSON.parse(bytes.toString('utf8')), JSON.parse(parts))
+    const content = restoreParts(JSON.parse(bytes.toString('utf8')), JSON.parse(parts))
     return { version: note.record.version, leaves: leavesOf(content) }
   })
 }

@@ -67,7 +67,7 @@ export async function findSigner(db: Kysely<Database>, guid: string): Promise<Si
   }
 }
 
-export function isOneself(actor: Pick<Actor, 'guid'>, guid: string | null | undefined): boolean {
+export function isOwnGuid(actor: Pick<Actor, 'guid'>, guid: string | null | undefined): boolean {
   return guid === undefined || guid === null || guid.toLowerCase() === actor.guid.toLowerCase()
 }
 

@@ -7,7 +7,7 @@ import type { MailParts } from '../../outbox/deliver.ts'
 import { Undeliverable } from '../../outbox/dispatch.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { chartOf } from '../charts.ts'
-import { figuresOf } from '../metrics.ts'
+import { metricsOf } from '../metrics.ts'
 import { drawReport } from './draw.ts'
 import { findReader } from './reader.ts'
 
@@ -54,8 +54,8 @@ async function reportOf(database: Kysely<Database>, report: Report, now: Date): 
         timeZone,
         now,
         of: name ?? actor.organizationName,
-        figures: await figuresOf(tx, actor, filter, now),
-        before: await figuresOf(tx, actor, { ...filter, ...periodBefore(days) }, now),
+        figures: await metricsOf(tx, actor, filter, now),
+        before: await metricsOf(tx, actor, { ...filter, ...periodBefore(days) }, now),
         charts,
       }
     })
@@ -65,10 +65,10 @@ async function reportOf(database: Kysely<Database>, report: Report, now: Date): 
 /** The organisation as filter; its path may have changed since. */
 async function organizationOf(database: Kysely<Database>, { organizationId, whole }: Report) {
   if (organizationId === null) return { filter: {}, name: null }
-  const found = await database
+  const row = await database
     .selectFrom('organization')
     .where('id', '=', organizationId)
     .select(['name', 'path'])
     .executeTakeFirstOrThrow()
-  return { filter: whole ? { organizationHId: found.path } : { organizationId }, name: found.name }
+  return { filter: whole ? { organizationHId: row.path } : { organizationId }, name: row.name }
 }

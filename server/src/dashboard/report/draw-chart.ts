@@ -2,7 +2,7 @@ import { seriesText, valueText, type ChartTableData, type Words } from '@roadnot
 import { chartKinds, type ChartName, type SeriesName } from '@roadnote/domain/dashboard/charts'
 import type { Area, Pen } from '../../cmr/pdf/draw/pen.ts'
 import { widthOf } from '../../cmr/pdf/draw/typeface.ts'
-import { fit } from '../../cmr/pdf/draw/wrap.ts'
+import { fitLines } from '../../cmr/pdf/draw/wrap.ts'
 import { colourOfSeries, colours } from './look.ts'
 
 interface Drawing {
@@ -134,7 +134,7 @@ function drawBars(pen: Pen, drawing: Drawing): void {
   const thick = Math.min((step - 3) / series.length, 9)
   for (const [index, { name, cells }] of table.lines.entries()) {
     const y = area.y + index * step
-    const [label = ''] = fit([name], { width: names - 8, height: 10 }, '…', [8]).lines
+    const [label = ''] = fitLines([name], { width: names - 8, height: 10 }, '…', [8]).lines
     pen.text(label, area.x, y, { size: 8, colour: colours.ink })
     for (const [order, one] of series.entries()) {
       const value = cells.find((cell) => cell.series === one.name)?.value ?? null

@@ -1,9 +1,9 @@
 import { metricNames } from '@roadnote/domain/cmr/metric'
-import { tableOf, type Words } from '@roadnote/domain/dashboard/chart-words'
+import { chartTable, type Words } from '@roadnote/domain/dashboard/chart-words'
 import { chartNames, isEmptyChart, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
-import { changeText, figureText } from '@roadnote/domain/dashboard/metric-words'
-import type { Figures } from '@roadnote/domain/dashboard/metrics'
-import { periodBefore, type Days } from '@roadnote/domain/dashboard/period'
+import { changeText, metricText } from '@roadnote/domain/dashboard/metric-words'
+import type { MetricValues } from '@roadnote/domain/dashboard/metrics'
+import { periodBefore, type DayRange } from '@roadnote/domain/dashboard/period'
 import { languageTag, type Language } from '@roadnote/locales/languages'
 import { Pen, sheet, type Area } from '../../cmr/pdf/draw/pen.ts'
 import { wrap } from '../../cmr/pdf/draw/wrap.ts'
@@ -14,13 +14,13 @@ import { daysText } from './queue.ts'
 
 export interface ReportFacts {
   readonly language: Language
-  readonly days: Days
+  readonly days: DayRange
   readonly timeZone: string
   readonly now: Date
   /** The organisation of the notes. */
   readonly of: string
-  readonly figures: Figures
-  readonly before: Figures
+  readonly figures: MetricValues
+  readonly before: MetricValues
   readonly charts: ReadonlyMap<ChartName, readonly ChartRow[]>
 }
 
@@ -92,8 +92,8 @@ function drawFigures(pen: Pen, { figures, before }: ReportFacts, words: Words, t
     const right = (at: number | undefined, value: string, face: 'regular' | 'bold', colour: string) =>
       pen.text(value, at ?? 0, y, { size: 10, face, colour, align: 'right' })
     pen.text(text(`dashboard.metric.${metric}`), margin, y, { size: 10, colour: colours.ink })
-    right(columns[0], figureText(metric, figures[metric], words), 'bold', colours.ink)
-    right(columns[1], figureText(metric, before[metric], words), 'regular', colours.quiet)
+    right(columns[0], metricText(metric, figures[metric], words), 'bold', colours.ink)
+    right(columns[1], metricText(metric, before[metric], words), 'regular', colours.quiet)
     right(columns[2], change.said, 'regular', colours[change.kind])
   }
 }
@@ -112,7 +112,7 @@ function drawTitled(pen: Pen, { chart, rows, words, area }: Titled): void {
   pen.lines(about, area.x, area.y + 17, { size: 8, colour: colours.quiet })
   const inner = { ...area, y: area.y + 34, height: area.height - 34 }
   if (isEmptyChart(chart, rows)) pen.text(text('chart.empty'), inner.x, inner.y, { size: 9.5, colour: colours.quiet })
-  else drawChart(pen, { chart, table: tableOf(chart, rows, words), words, area: inner })
+  else drawChart(pen, { chart, table: chartTable(chart, rows, words), words, area: inner })
 }
 
 function drawFoot(

@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts'
 type Tx = Transaction<Database>
 
 /** Key prefix of reports that a user sends at once; scheduled ones have other keys. */
-export const sentAtOnce = 'report now'
+export const immediateReportPrefix = 'report now'
 
 /**
  * Refuses a report above the daily limit of the user or of the organisation; false if this report is already queued.
@@ -27,7 +27,7 @@ async function sentWithinDay(tx: Tx, { userId, organizationId }: Actor) {
     .selectFrom('outbox')
     .innerJoin('appUser', 'appUser.id', 'outbox.createdByUserId')
     .where('appUser.organizationId', '=', organizationId)
-    .where('outbox.key', 'like', `${sentAtOnce} %`)
+    .where('outbox.key', 'like', `${immediateReportPrefix} %`)
     .where('outbox.createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .select([
       sql<number>`count(*)::int`.as('ofOrganization'),

@@ -1,4 +1,4 @@
-import { nextDue, reportDays, type Cadence } from '@roadnote/domain/dashboard/report'
+import { nextDueTime, reportDays, type Cadence } from '@roadnote/domain/dashboard/report'
 import { dayAt } from '@roadnote/domain/time/calendar-day'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
@@ -42,7 +42,7 @@ async function queueOne(tx: Transaction<Database>, row: DueReport, now: Date): P
   const days = reportDays(cadence, dayAt(now, timeZone))
   await tx
     .updateTable('dashboardReport')
-    .set({ nextDue: nextDue(cadence, now, timeZone) })
+    .set({ nextDue: nextDueTime(cadence, now, timeZone) })
     .where('userId', '=', userId)
     .execute()
   const reader = await findReader(tx, userId)

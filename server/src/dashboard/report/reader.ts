@@ -1,4 +1,4 @@
-import { holds, isBuiltInRoleName, type Actor } from '@roadnote/domain/access/actor'
+import { hasPermission, isBuiltInRoleName, type Actor } from '@roadnote/domain/access/actor'
 import { permissionsOfIds } from '@roadnote/domain/access/permission'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { preferredLanguage } from '@roadnote/locales/languages'
@@ -8,7 +8,7 @@ import { personName } from '../../user/person-name.ts'
 import { isEmployed } from '../../user/store.ts'
 
 /** The reader of a report, who is not signed in while it is rendered. */
-export interface Reader {
+export interface ReportReader {
   readonly actor: Actor
   readonly email: string
 }
@@ -17,7 +17,7 @@ export interface Reader {
  * The reader with their current permissions in their own organisation; null for users who get no report because they
  * cannot sign in, may not see the dashboard, or have no address.
  */
-export async function findReader(db: Kysely<Database>, userId: number): Promise<Reader | null> {
+export async function findReader(db: Kysely<Database>, userId: number): Promise<ReportReader | null> {
   const row = await db
     .selectFrom('appUser as person')
     .innerJoin('role', 'role.id', 'person.roleId')
@@ -50,6 +50,6 @@ export async function findReader(db: Kysely<Database>, userId: number): Promise<
     language: preferredLanguage([row.language]),
     client: 'portal',
   }
-  const mayRead = holds(actor, 'usePortal') && holds(actor, 'viewDashboard')
+  const mayRead = hasPermission(actor, 'usePortal') && hasPermission(actor, 'viewDashboard')
   return mayRead ? { actor, email: row.email } : null
 }

@@ -129,7 +129,7 @@ describe('the dashboard report by mail', () => {
   test('a report can be sent at once, and a second click sends no second mail', async () => {
     const now = { cadence: 'monthly', timeZone } as const
     const minutes = new Set<string>()
-    for (let press = 0; press < 3; press += 1) {
+    for (let renderer = 0; renderer < 3; renderer += 1) {
       minutes.add(new Date().toISOString().slice(0, 16))
       await testWorld.call(reportContract.send, now, { as: 'acme.planner' })
       minutes.add(new Date().toISOString().slice(0, 16))
@@ -151,8 +151,8 @@ describe('the dashboard report by mail', () => {
     expect((await testWorld.call(reportContract.item, {}, { as: 'acme.planner' })).cadence).toBeNull()
     await become({ email: null })
     for (const action of ['save', 'send'] as const) {
-      const wish = { cadence: 'weekly', timeZone }
-      const refused = await testWorld.request('acme.planner', `POST api/dashboard-report/${action}`, wish)
+      const reportInput = { cadence: 'weekly', timeZone }
+      const refused = await testWorld.request('acme.planner', `POST api/dashboard-report/${action}`, reportInput)
       expect(refused.body['error']).toBe('report_no_email')
     }
     expect((await testWorld.request('acme.signer', 'GET api/dashboard-report/item')).status).toBe(403)

@@ -1,13 +1,13 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { cadences, nextDue, reportDays } from '@roadnote/domain/dashboard/report'
+import { cadences, nextDueTime, reportDays } from '@roadnote/domain/dashboard/report'
 import type { reportContract } from '@roadnote/domain/dashboard/report-contract'
 import { dayAt, isTimeZone } from '@roadnote/domain/time/calendar-day'
 import type { Kysely } from 'kysely'
-import { sourceOf } from '../../cmr/list/narrowed.ts'
+import { narrowedSource } from '../../cmr/list/narrowed.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { isWithinLimit, sentAtOnce } from './limit.ts'
+import { isWithinLimit, immediateReportPrefix } from './limit.ts'
 import { queueReport } from './queue.ts'
 import { findReader } from './reader.ts'
 
@@ -39,7 +39,7 @@ export const saveReport: UseCase<Contract['save']> = async ({ tx, actor, now }, 
   }
   const of = await wishOf(tx, actor, input)
   if ((await findReader(tx, userId)) === null) throw new Refusal('report_no_email')
-  const wanted = { cadence, ...of, nextDue: nextDue(cadence, now, of.timeZone) }
+  const wanted = { cadence, ...of, nextDue: nextDueTime(cadence, now, of.timeZone) }
   await tx
     .insertInto('dashboardReport')
     .values({ userId, ...wanted })
@@ -54,20 +54,24 @@ export const sendReport: UseCase<Contract['send']> = async ({ tx, actor, now }, 
   if (reader === null) throw new Refusal('report_no_email')
   const days = reportDays(cadence, dayAt(now, of.timeZone))
   // A second click within a minute sends no second report.
-  const key = `${sentAtOnce} ${actor.userId} ${now.toISOString().slice(0, 16)}`
+  const key = `${immediateReportPrefix} ${actor.userId} ${now.toISOString().slice(0, 16)}`
   if (await isWithinLimit(tx, actor, key)) await queueReport(tx, reader, { days, ...of }, key)
   return { message: 'report.sent' }
 }
 
-interface Asked {
+interface ReportRequest {
   readonly timeZone: string
   readonly organizationId?: number | null | undefined
   readonly whole?: boolean | undefined
 }
 
 /** Only of an organisation visible to the caller. */
-async function wishOf(db: Kysely<Database>, actor: Actor, { timeZone, organizationId = null, whole = false }: Asked) {
+async function wishOf(
+  db: Kysely<Database>,
+  actor: Actor,
+  { timeZone, organizationId = null, whole = false }: ReportRequest,
+) {
   if (!isTimeZone(timeZone)) throw new Refusal('bad_input', { fields: { timeZone: 'unknown' } })
-  await sourceOf(db, actor, { organizationId })
+  await narrowedSource(db, actor, { organizationId })
   return { timeZone, organizationId, whole: organizationId !== null && whole }
 }

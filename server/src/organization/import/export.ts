@@ -11,7 +11,7 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import type { Cell } from '../../table/table-to-save.ts'
 import { writeList } from '../../table/write-list.ts'
-import { idsFound } from '../list/list.ts'
+import { matchingIds } from '../list/list.ts'
 import { typeOf } from '../list/rows.ts'
 
 /** The organisation list as a table that can be imported again and then matches the existing ones. */
@@ -21,7 +21,7 @@ export const exportOrganizations: UseCaseWithoutTransaction<
   const ids = await database
     .transaction()
     .setAccessMode('read only')
-    .execute((tx) => idsFound(tx, actor, filter, exportMaximum))
+    .execute((tx) => matchingIds(tx, actor, filter, exportMaximum))
   const text = translator(language ?? own)
   return writeList(format, {
     title: text('table.organization.sheet'),
@@ -40,7 +40,7 @@ const isNamesake = sql<boolean>`exists (select from organization other
   where lower(other.name) = lower(parent.name) and other.id <> parent.id and other.deleted_at is null)`
 
 async function rowsOf(db: Kysely<Database>, ids: readonly number[]) {
-  const found = await db
+  const rows = await db
     .selectFrom('organization')
     .leftJoin('organization as parent', 'parent.id', 'organization.parentId')
     .where(({ eb }) => eb('organization.id', '=', eb.fn.any(eb.val([...ids]))))
@@ -51,7 +51,7 @@ async function rowsOf(db: Kysely<Database>, ids: readonly number[]) {
     .select(isNamesake.as('isNamesake'))
     .execute()
   const places = new Map(ids.map((id, place) => [id, place]))
-  return found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+  return rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
 function cellOf(row: Row, column: ImportColumn, actor: Actor, text: Text): Cell {

@@ -7,9 +7,9 @@ import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import { sayingRow } from '../../table/read-rows.ts'
+import { withRowNumber } from '../../table/read-rows.ts'
 import type { TableParser } from '../../table/table-parser.ts'
-import { factsIn } from '../settings/known-facts.ts'
+import { cachedLookups } from '../settings/known-facts.ts'
 import { addOrganization, allowLongStatements, changeOrganization, type SettingParts } from '../settings/save.ts'
 import { lockTree } from '../tree-lock.ts'
 import { validateTable } from './validate-table.ts'
@@ -58,9 +58,9 @@ function isMove({ act, parent }: ValidatedRow): boolean {
 /** Inserts new organisations first, each after its parent, so that moved ones find theirs; moves come last. */
 async function save(context: Context, rows: readonly ValidatedRow[], secrets: Secrets): Promise<void> {
   const idOfRow = new Map<number, number>()
-  const facts = factsIn(context.tx, context.actor)
+  const facts = cachedLookups(context.tx, context.actor)
   for (const validated of parentsFirst(rows.filter(({ act }) => act === 'create'))) {
-    const id = await sayingRow(validated.row.number, () =>
+    const id = await withRowNumber(validated.row.number, () =>
       addOrganization(context, settingsOf(validated, idOfRow), secrets, facts),
     )
     idOfRow.set(validated.row.number, id)
@@ -69,7 +69,7 @@ async function save(context: Context, rows: readonly ValidatedRow[], secrets: Se
   for (const validated of [...changed.filter((row) => !isMove(row)), ...changed.filter(isMove)]) {
     const { known } = validated
     if (known === null) continue
-    await sayingRow(validated.row.number, () =>
+    await withRowNumber(validated.row.number, () =>
       changeOrganization(context, known.id, settingsOf(validated, idOfRow), secrets, facts),
     )
   }

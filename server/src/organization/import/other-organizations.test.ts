@@ -2,7 +2,7 @@ import { organizationImportContract as contract } from '@roadnote/domain/organiz
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { addOrganization, doneOrWaits } from '../../../test-kit/rows.ts'
+import { addOrganization, resultOrLockWait } from '../../../test-kit/rows.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, brabant } = testWorld
@@ -14,7 +14,7 @@ test('an import of organisations does not wait for a lock on an organisation tha
   const elsewhere = await db.startTransaction().execute()
   await elsewhere.updateTable('organization').set({ place: 'Breda' }).where('id', '=', brabant).execute()
   const importing = testWorld.call(contract.importTable, { file, digest }, { as: 'super' })
-  const outcome = await doneOrWaits(db, importing)
+  const outcome = await resultOrLockWait(db, importing)
   await elsewhere.rollback().execute()
   await importing
   expect(outcome).toMatchObject({ updated: 1 })

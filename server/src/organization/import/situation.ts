@@ -6,13 +6,13 @@ import { seesOrganization } from '@roadnote/domain/organization/policy'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { typeOf } from '../list/rows.ts'
-import { hasVat, isCalled } from '../spelling.ts'
-import { canExist, seenBy } from '../store.ts'
+import { hasVat, hasName } from '../spelling.ts'
+import { isPossibleId, seenBy } from '../store.ts'
 
 type Db = Kysely<Database>
 
 /** The facts for validating the rows: organisations they refer to, their parents, and the countries. */
-export async function situationOf(
+export async function readSituation(
   db: Db,
   actor: Actor,
   rows: readonly RowToValidate[],
@@ -60,11 +60,11 @@ async function findMatching(db: Db, actor: Actor, rows: readonly RowToValidate[]
   const values = rows.map(({ cells }) => cells.values)
   const parents = values.flatMap(({ organizationId }) => organizationId ?? [])
   const numbers = parents.filter((parent) => /^\d{1,15}$/.test(parent)).map(Number)
-  const ids = [...values.flatMap(({ id }) => id ?? []), ...numbers, actor.organizationId].filter(canExist)
+  const ids = [...values.flatMap(({ id }) => id ?? []), ...numbers, actor.organizationId].filter(isPossibleId)
   const names = [...values.flatMap(({ name }) => name ?? []), ...parents]
   const vats = values.flatMap(({ vat }) => vat ?? [])
   const found = await seenBy(db, actor)
-    .where(({ eb, or }) => or([eb('organization.id', '=', eb.fn.any(eb.val(ids))), isCalled(names), hasVat(vats)]))
+    .where(({ eb, or }) => or([eb('organization.id', '=', eb.fn.any(eb.val(ids))), hasName(names), hasVat(vats)]))
     .select(columns)
     .execute()
   return found.map(knownOf(actor))
@@ -74,10 +74,10 @@ async function findParents(db: Db, actor: Actor, matching: readonly KnownOrganiz
   const here = new Set(matching.map(({ id }) => id))
   const above = new Set(matching.flatMap(({ path }) => path.split('.').map(Number)))
   const ids = [...above].filter((id) => !here.has(id))
-  const found = await db
+  const rows = await db
     .selectFrom('organization')
     .where(({ eb }) => eb('organization.id', '=', eb.fn.any(eb.val(ids))))
     .select(columns)
     .execute()
-  return found.map(knownOf(actor))
+  return rows.map(knownOf(actor))
 }

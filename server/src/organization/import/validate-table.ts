@@ -8,8 +8,8 @@ import type { Database } from '../../database/schema.ts'
 import { translator } from '../../language/translate.ts'
 import type { ReadTable } from '../../table/read-table.ts'
 import { previewOf, readRows } from '../../table/read-rows.ts'
-import { situationOf } from './situation.ts'
-import { headsOf, importWords } from './words.ts'
+import { readSituation } from './situation.ts'
+import { headingsOf, importWords } from './words.ts'
 
 export interface ValidatedTable {
   readonly preview: ImportPreview
@@ -27,10 +27,10 @@ export async function validateTable(db: Kysely<Database>, reader: Reader, table:
   const columns = organizationColumns(importWords(countries))
   const text = translator(reader.language)
   const { rows: read, ...found } = await readRows(table, columns, {
-    all: headsOf,
+    all: headingsOf,
     own: (column) => text(`table.organization.column.${column}`),
   })
-  const rows = validateRows(read, await situationOf(db, reader.actor, read, countries))
+  const rows = validateRows(read, await readSituation(db, reader.actor, read, countries))
   return { rows, preview: previewOf(rows.map(shownRow), { columns: importColumns, ...found }) }
 }
 

@@ -1,9 +1,9 @@
 import type { ImportColumn, ImportWords } from '@roadnote/domain/organization/import-columns'
 import { organizationTypes, type OrganizationTypeName } from '@roadnote/domain/organization/kind'
-import { countrySpellings, headsInAll, spellingsInAll } from '../../table/words.ts'
+import { countrySpellings, headingsInAllLanguages, spellingsInAllLanguages } from '../../table/words.ts'
 
-export function headsOf(column: ImportColumn): string[] {
-  return headsInAll((text) => ({
+export function headingsOf(column: ImportColumn): string[] {
+  return headingsInAllLanguages((text) => ({
     name: text(`table.organization.column.${column}`),
     aliases: text(`table.organization.alias.${column}`),
   }))
@@ -14,7 +14,9 @@ export function importWords(countryCodes: readonly string[]): ImportWords {
   // Object.entries loses the key type; the keys are types.
   const types = Object.entries(organizationTypes) as [OrganizationTypeName, number][]
   return {
-    types: spellingsInAll((text) => types.map(([name, id]) => [text(`organization.type.${name}`), String(id)])),
+    types: spellingsInAllLanguages((text) =>
+      types.map(([name, id]) => [text(`organization.type.${name}`), String(id)]),
+    ),
     countries: countrySpellings(countryCodes),
   }
 }

@@ -3,8 +3,8 @@ import type { organizationContract } from '@roadnote/domain/organization/contrac
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { byName } from '../../language/collate.ts'
-import { carryingTypes, choices, findOrganization, inTree, mentions, seenBy } from '../store.ts'
+import { sortByName } from '../../language/collate.ts'
+import { carryingTypes, selectChoices, findOrganization, inTree, containsWords, seenBy } from '../store.ts'
 import { typeOf } from './rows.ts'
 
 const shown = [
@@ -17,17 +17,17 @@ const shown = [
 ] as const
 
 /** The visible organisations to choose from for a user or a role. */
-export async function seenList({ tx, actor, language }: Context) {
-  return byName(language, await seenBy(tx, actor).select(shown).execute())
+export async function visibleOrganizationList({ tx, actor, language }: Context) {
+  return sortByName(language, await seenBy(tx, actor).select(shown).execute())
 }
 
 /** The visible organisations as possible parents. */
 export const parentList: UseCase<(typeof organizationContract)['parent']> = async ({ tx, actor, language }) => {
-  const found = await seenBy(tx, actor)
+  const rows = await seenBy(tx, actor)
     .select(shown)
     .select(['organization.organizationType', 'organization.canSetPaymentSign', 'organization.path'])
     .execute()
-  return byName(language, found).map(({ path, organizationType, ...row }) => ({
+  return sortByName(language, rows).map(({ path, organizationType, ...row }) => ({
     ...row,
     organizationsHId: path,
     organizationType: typeOf(organizationType),
@@ -38,12 +38,12 @@ export const dashboardList: UseCase<(typeof organizationContract)['dashboardList
   { tx, actor, language },
   { Search: typed },
 ) => {
-  const found = await seenBy(tx, actor)
-    .$if(typeof typed === 'string', (some) => some.where(mentions(typed ?? '')))
+  const rows = await seenBy(tx, actor)
+    .$if(typeof typed === 'string', (some) => some.where(containsWords(typed ?? '')))
     .select(shown)
     .select('organization.path')
     .execute()
-  return byName(language, found).map(({ path, ...row }) => ({ ...row, organizationsHId: path }))
+  return sortByName(language, rows).map(({ path, ...row }) => ({ ...row, organizationsHId: path }))
 }
 
 /** Carriers in a tree and partners of its organisations; all carriers for super admins who name no organisation. */
@@ -59,10 +59,10 @@ export const carrierList: UseCase<(typeof organizationContract)['carrierList']> 
     .where(inTree(path))
     .select('workedWith.otherId')
   const everybody = sql<SqlBool>`${!isNamed && isSuperAdmin(actor)}::boolean`
-  const found = await choices(tx)
+  const rows = await selectChoices(tx)
     .where('organizationType', 'in', carryingTypes)
     .where(({ eb, or }) => or([everybody, inTree(path), eb('organization.id', 'in', partners)]))
     .select('carrierCode')
     .execute()
-  return byName(language, found)
+  return sortByName(language, rows)
 }

@@ -177,8 +177,8 @@ describe('the lists of organisations to choose from', () => {
   })
 
   test('the dashboard list offers the own tree with the path of each organisation, filtered by words', async () => {
-    const found = await testWorld.call(dashboardList, { Search: 'liege' }, { as: 'acme.planner' })
-    expect(found).toMatchObject([
+    const reply = await testWorld.call(dashboardList, { Search: 'liege' }, { as: 'acme.planner' })
+    expect(reply).toMatchObject([
       { name: 'Dépôt Liège', organizationsHId: expect.stringContaining(`${acme}.${antwerp}.`) },
     ])
     expect(await testWorld.call(dashboardList, {}, { as: 'acme.planner' })).toHaveLength(3)

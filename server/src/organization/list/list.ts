@@ -6,12 +6,12 @@ import {
   type organizationContract,
 } from '@roadnote/domain/organization/contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import { containing } from '../../database/containing.ts'
-import { alwaysPlanned } from '../../database/prepared.ts'
+import { containsPattern } from '../../database/contains-pattern.ts'
+import { planEachTime } from '../../database/prepared.ts'
 import type { Database } from '../../database/schema.ts'
-import { inDirection } from '../../database/sort-direction.ts'
+import { sqlDirection } from '../../database/sort-direction.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { canExist, mentions } from '../store.ts'
+import { isPossibleId, containsWords } from '../store.ts'
 import { readRows, rowsSeenBy } from './rows.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -30,12 +30,12 @@ const sortKeys: Readonly<Record<OrganizationSort, RawBuilder<unknown>>> = {
 function orderOf(filter: OrganizationFilter): RawBuilder<unknown> {
   const { orderBy, direction } = organizationListQuery.read(filter)
   // Name and id break ties, so that no row is on two pages.
-  return sql`${sortKeys[orderBy]} ${inDirection[direction]} nulls last, organization.name_key, organization.id`
+  return sql`${sortKeys[orderBy]} ${sqlDirection[direction]} nulls last, organization.name_key, organization.id`
 }
 
 function numberIs(column: RawBuilder<unknown>, wanted: number | null | undefined): Condition[] {
   if (wanted === undefined || wanted === null) return []
-  return [canExist(wanted) ? sql<SqlBool>`${column} = ${wanted}` : sql<SqlBool>`false`]
+  return [isPossibleId(wanted) ? sql<SqlBool>`${column} = ${wanted}` : sql<SqlBool>`false`]
 }
 
 function conditionsOf(filter: OrganizationFilter): Condition[] {
@@ -51,9 +51,9 @@ function conditionsOf(filter: OrganizationFilter): Condition[] {
     ...numberIs(sql`organization.parent_id`, filter.organizationId),
     ...numberIs(sql`organization.organization_type`, filter.organizationType),
     ...columns.flatMap(([typed, column]) =>
-      typed === undefined || typed === null ? [] : [sql<SqlBool>`${column} like ${containing(typed)}`],
+      typed === undefined || typed === null ? [] : [sql<SqlBool>`${column} like ${containsPattern(typed)}`],
     ),
-    ...(filter.Search === undefined || filter.Search === null ? [] : [mentions(filter.Search)]),
+    ...(filter.Search === undefined || filter.Search === null ? [] : [containsWords(filter.Search)]),
   ]
 }
 
@@ -63,7 +63,7 @@ function rowsFound(db: Kysely<Database>, actor: Actor, filter: OrganizationFilte
 }
 
 /** All ids in the requested order, up to the limit. */
-export async function idsFound(db: Kysely<Database>, actor: Actor, filter: OrganizationFilter, most: number) {
+export async function matchingIds(db: Kysely<Database>, actor: Actor, filter: OrganizationFilter, most: number) {
   const found = rowsFound(db, actor, filter).orderBy(orderOf(filter)).limit(most)
   return (await found.select('organization.id').execute()).map(({ id }) => id)
 }
@@ -72,7 +72,7 @@ export async function idsFound(db: Kysely<Database>, actor: Actor, filter: Organ
 export const organizationList: UseCase<(typeof organizationContract)['list']> = async ({ tx, actor }, filter) => {
   const { limit, offset } = organizationListQuery.read(filter)
   // A custom plan folds the search text once; a generic plan would fold it for each row.
-  const found = rowsFound(tx, actor, filter).modifyFront(alwaysPlanned)
+  const found = rowsFound(tx, actor, filter).modifyFront(planEachTime)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   // Finds the ids of the page first, so that computed columns are evaluated only for its rows.
   const page = found.orderBy(orderOf(filter)).limit(limit).offset(offset)

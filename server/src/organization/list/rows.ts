@@ -13,7 +13,7 @@ export function typeOf(stored: number): OrganizationType {
 }
 
 /** The actions that the reader may perform on visible organisations. */
-export function mayOf(actor: Actor): OrganizationRow['may'] {
+export function organizationVerdicts(actor: Actor): OrganizationRow['may'] {
   const verdict = canChangeOrganization(actor)
   const answer = verdict.allowed ? true : verdict.reason
   return { edit: answer, remove: answer }
@@ -33,15 +33,15 @@ const children = sql<number>`(select count(*)::int from organization child
 
 /** The display columns of a page that has been found. */
 export async function readRows(page: ReturnType<typeof rowsSeenBy>, actor: Actor): Promise<OrganizationRow[]> {
-  const found = await page
+  const rows = await page
     .select(['organization.id', 'organization.name', 'organization.street', 'organization.postalCode'])
     .select(['organization.place', 'organization.countryCode', 'organization.carrierCode'])
     .select(['organization.organizationType', 'organization.parentId as organizationId'])
     .select(['organization.path', 'parent.name as mainOrganization'])
     .select(children.as('children'))
     .execute()
-  const may = mayOf(actor)
-  return found.map(({ path, organizationType, ...row }) => ({
+  const may = organizationVerdicts(actor)
+  return rows.map(({ path, organizationType, ...row }) => ({
     ...row,
     organizationsHId: path,
     organizationType: typeOf(organizationType),

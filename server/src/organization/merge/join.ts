@@ -1,4 +1,4 @@
-import { nameBeside } from '@roadnote/domain/organization/merge'
+import { nameWithOrigin } from '@roadnote/domain/organization/merge'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
@@ -6,7 +6,7 @@ type Tx = Transaction<Database>
 type Db = Kysely<Database>
 
 /** One of the two organisations of a merge. */
-export interface Merged {
+export interface MergedOrganization {
   readonly id: number
   readonly name: string
 }
@@ -49,7 +49,7 @@ async function joinRows(tx: Tx, table: RowTable, gone: number, kept: number): Pr
 }
 
 /** Roles with a name that both organisations have, and the new names of the moved ones. */
-export async function roleNames(db: Db, gone: Merged, kept: Merged) {
+export async function conflictingRoleNames(db: Db, gone: MergedOrganization, kept: MergedOrganization) {
   const rows = await db
     .selectFrom('role')
     .where('organizationId', 'in', [gone.id, kept.id])
@@ -63,14 +63,14 @@ export async function roleNames(db: Db, gone: Merged, kept: Merged) {
   return coming
     .filter(({ name }) => taken.has(name.toLowerCase()))
     .map(({ id, name }) => {
-      const becomes = nameBeside(name, gone.name, new Set([...taken, ...own]))
+      const becomes = nameWithOrigin(name, gone.name, new Set([...taken, ...own]))
       taken.add(becomes.toLowerCase())
       return { id, name, becomes }
     })
 }
 
 /** Two active types with the same name could not be told apart: the moved one is deactivated. */
-export async function typesAside(db: Db, gone: number, kept: number): Promise<{ id: number; name: string }[]> {
+export async function conflictingTypes(db: Db, gone: number, kept: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select own.id, own.name from exception_type own
     where own.organization_id = ${gone} and own.status = 1 and exists (
@@ -80,8 +80,8 @@ export async function typesAside(db: Db, gone: number, kept: number): Promise<{ 
   return rows
 }
 
-async function joinRoles(tx: Tx, gone: Merged, kept: Merged): Promise<void> {
-  for (const { id, becomes } of await roleNames(tx, gone, kept)) {
+async function joinRoles(tx: Tx, gone: MergedOrganization, kept: MergedOrganization): Promise<void> {
+  for (const { id, becomes } of await conflictingRoleNames(tx, gone, kept)) {
     await tx
       .updateTable('role')
       .set({ name: becomes, version: sql<number>`version + 1` })
@@ -92,7 +92,7 @@ async function joinRoles(tx: Tx, gone: Merged, kept: Merged): Promise<void> {
 }
 
 async function joinExceptionTypes(tx: Tx, gone: number, kept: number): Promise<void> {
-  const aside = (await typesAside(tx, gone, kept)).map(({ id }) => id)
+  const aside = (await conflictingTypes(tx, gone, kept)).map(({ id }) => id)
   await sql`update exception_type set status = 2 where id = any (${aside}::int[])`.execute(tx)
   await tx.updateTable('exceptionType').set({ organizationId: kept }).where('organizationId', '=', gone).execute()
 }
@@ -121,7 +121,7 @@ async function joinWebhooks(tx: Tx, gone: number, kept: number): Promise<void> {
 }
 
 /** Moves all rows that may conflict with rows of the target. */
-export async function joinEverything(tx: Tx, gone: Merged, kept: Merged): Promise<void> {
+export async function moveConflictingRows(tx: Tx, gone: MergedOrganization, kept: MergedOrganization): Promise<void> {
   await joinRoles(tx, gone, kept)
   await joinExceptionTypes(tx, gone.id, kept.id)
   for (const table of ['predefined_good', 'predefined_return_good', 'organization_document'] as const) {

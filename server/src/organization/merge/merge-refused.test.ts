@@ -2,14 +2,14 @@ import { exceptionTypeContract } from '@roadnote/domain/organization/exception-t
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mergingIn } from '../../../test-kit/merging.ts'
+import { mergeCaller } from '../../../test-kit/merging.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { addNote, addOrganization, doneOrWaits, someoneWaits } from '../../../test-kit/rows.ts'
+import { addNote, addOrganization, resultOrLockWait, waitForLockWait } from '../../../test-kit/rows.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, antwerp, brabant, colmar, delta, eastline, inspectorate } = testWorld
-const { shown, aTwin } = mergingIn(testWorld)
+const { shown, aTwin } = mergeCaller(testWorld)
 
 const tried = (who: PersonName, body: Record<string, unknown>) =>
   testWorld.request(who, 'POST api/organization/merge', { version: 1, intoVersion: 1, ...body })
@@ -78,7 +78,7 @@ describe('merging while a note is being signed', () => {
       const signing = await db.startTransaction().execute()
       await signing.selectFrom('cmr').where('id', '=', id).select('id').forNoKeyUpdate().execute()
       const merging = tried('super', { Id: gone, intoId: delta, intoVersion: (await shown(gone, delta)).kept.version })
-      await Promise.race([merging, someoneWaits(db)])
+      await Promise.race([merging, waitForLockWait(db)])
       // The signing transaction reads its parties next and must not be blocked.
       await signing.selectFrom('organization').where('id', '=', gone).select('id').forKeyShare().noWait().execute()
       await signing.commit().execute()
@@ -94,7 +94,7 @@ test('merging an organisation without children waits neither for unrelated edits
   await elsewhere.selectFrom('organization').where('id', '=', eastline).select('id').forNoKeyUpdate().execute()
   await sql`select lock_tree_for_change()`.execute(elsewhere)
   const merging = tried('super', { Id: gone, intoId: delta, intoVersion: kept.version })
-  const first = await doneOrWaits(db, merging)
+  const first = await resultOrLockWait(db, merging)
   await elsewhere.rollback().execute()
   await merging
   expect(first).toMatchObject({ status: 200 })
@@ -108,7 +108,7 @@ describe('requests during a merge', () => {
     const form = testWorld.aForm({ recipientOrganizationsID: gone })
     const note = testWorld.request('acme.planner', 'POST api/cmr/create', form)
     const type = testWorld.call(exceptionTypeContract.create, { organizationsId: gone, name: 'Late' }, { as: 'super' })
-    await Promise.race([Promise.allSettled([note, type]), someoneWaits(db)])
+    await Promise.race([Promise.allSettled([note, type]), waitForLockWait(db)])
     await merging
       .updateTable('organization')
       .set({ deletedAt: new Date(), mergedIntoId: delta })
@@ -126,7 +126,7 @@ describe('requests during a merge', () => {
     const merging = await db.startTransaction().execute()
     await merging.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
     const type = testWorld.call(exceptionTypeContract.create, { organizationsId: gone, name: 'Late' }, { as: 'super' })
-    await Promise.race([Promise.allSettled([type]), someoneWaits(db)])
+    await Promise.race([Promise.allSettled([type]), waitForLockWait(db)])
     await merging.commit().execute()
     await expect(type).rejects.toMatchObject({ status: 404 })
   })

@@ -2,14 +2,14 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mergingIn } from '../../../test-kit/merging.ts'
+import { mergeCaller } from '../../../test-kit/merging.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addNote, addOrganization, addPartners, addUser } from '../../../test-kit/rows.ts'
-import { fates } from './fates.ts'
+import { mergeRules } from './rules.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, antwerp, brabant, colmar, delta, operator } = testWorld
-const { shown, merged, aTwin } = mergingIn(testWorld)
+const { shown, merged, aTwin } = mergeCaller(testWorld)
 
 const idsOf = async (
   table: 'appUser' | 'role' | 'exceptionType' | 'predefinedGood' | 'organizationDocument',
@@ -47,7 +47,7 @@ describe('columns that refer to an organisation', () => {
         where table_schema = 'public' and table_type = 'BASE TABLE'
           and (column_name like '%organization%id' or table_name = 'worked_with')
       ) as named`.execute(db)
-    expect(rows.map(({ place }) => place).sort()).toEqual(Object.keys(fates).sort())
+    expect(rows.map(({ place }) => place).sort()).toEqual(Object.keys(mergeRules).sort())
   })
 })
 

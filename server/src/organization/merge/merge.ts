@@ -8,10 +8,10 @@ import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { changedMeanwhile } from '../settings/changed-meanwhile.ts'
 import { readOrganization, type StoredOrganization } from '../settings/read.ts'
-import { allowLongStatements, triedAgain } from '../settings/save.ts'
+import { allowLongStatements, retryAfterDeadlock } from '../settings/save.ts'
 import { lockTree } from '../tree-lock.ts'
-import { following } from './fates.ts'
-import { joinEverything } from './join.ts'
+import { followingColumns } from './rules.ts'
+import { moveConflictingRows } from './join.ts'
 import { obstaclesBetween } from './preview.ts'
 
 type Tx = Transaction<Database>
@@ -40,7 +40,7 @@ export const mergeOrganizations: UseCaseWithoutTransaction<(typeof organizationM
     const { notes, users } = counts
     return { id: kept.id, version: saved, notes, users, message: 'organization.merged' }
   }
-  return triedAgain(() => database.transaction().execute(merging))
+  return retryAfterDeadlock(() => database.transaction().execute(merging))
 }
 
 /** Locks both in the order of ids, so that two parallel merges cannot deadlock. */
@@ -96,11 +96,11 @@ async function countsOf(tx: Tx, gone: number): Promise<Counts> {
 async function moveEverything(tx: Tx, gone: StoredOrganization, kept: StoredOrganization): Promise<void> {
   await sql`select hand_over_notes(${gone.id}, ${kept.id})`.execute(tx)
   await sql`select hand_over_partners(${gone.id}, ${kept.id})`.execute(tx)
-  for (const { table, column } of following) {
+  for (const { table, column } of followingColumns) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${kept.id}
       where ${sql.ref(column)} = ${gone.id}`.execute(tx)
   }
-  await joinEverything(tx, named(gone), named(kept))
+  await moveConflictingRows(tx, named(gone), named(kept))
 }
 
 const named = ({ id, settings: { name } }: StoredOrganization) => ({ id, name })

@@ -1,9 +1,9 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
-import type { Answer } from '../../../test-kit/app.ts'
+import type { TestReply } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mergingIn } from '../../../test-kit/merging.ts'
+import { mergeCaller } from '../../../test-kit/merging.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
@@ -11,7 +11,7 @@ import { visibilityDifferences } from '../../../test-kit/visibility.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, antwerp, brabant, colmar, delta, eastline, operator } = testWorld
-const { shown, merged, aTwin } = mergingIn(testWorld)
+const { shown, merged, aTwin } = mergeCaller(testWorld)
 
 describe('signed notes of a merged organisation', () => {
   test('signatures stay unchanged and valid after a merge, and the next signer sees and signs for the remaining party', async () => {
@@ -177,7 +177,7 @@ test(
         done.read += 1
       }
     }
-    const writer = async (kind: 'signed' | 'created' | 'released', action: () => Promise<Answer | null>) => {
+    const writer = async (kind: 'signed' | 'created' | 'released', action: () => Promise<TestReply | null>) => {
       for (let answer = await action(); answer !== null && isMerging; answer = await action()) {
         if (answer.status !== 200) wrong.push(`${kind}: ${answer.status} ${JSON.stringify(answer.body)}`)
         done[kind] += 1

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mergingIn } from '../../../test-kit/merging.ts'
+import { mergeCaller } from '../../../test-kit/merging.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
-import { typesAside } from './join.ts'
+import { conflictingTypes } from './join.ts'
 
 /** Merging two organisations next to an unrelated third one and to deleted rows. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, delta, eastline } = testWorld
-const { shown, merged, aTwin } = mergingIn(testWorld)
+const { shown, merged, aTwin } = mergeCaller(testWorld)
 
 test('merging deactivates an exception type only if the target has an active one of the same name', async () => {
   const gone = await aTwin()
@@ -23,7 +23,7 @@ test('merging deactivates an exception type only if the target has an active one
       type(eastline, 'Torn'),
     ])
     .execute()
-  expect((await typesAside(db, gone, delta)).map(({ name }) => name)).toEqual(['Wet'])
+  expect((await conflictingTypes(db, gone, delta)).map(({ name }) => name)).toEqual(['Wet'])
 })
 
 test('merging moves uploads, further organisations and pending webhooks of the merged organisation only', async () => {

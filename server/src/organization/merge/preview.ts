@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { changesBetween } from '../settings/changes.ts'
 import { readOrganization, type StoredOrganization } from '../settings/read.ts'
-import { countRows, roleNames, typesAside } from './join.ts'
+import { countRows, conflictingRoleNames, conflictingTypes } from './join.ts'
 import { visibilityAfterMerge } from './visibility.ts'
 
 type Db = Kysely<Database>
@@ -116,8 +116,8 @@ async function rowsOf(db: Db, gone: number, kept: number): Promise<MergePreview[
 }
 
 async function clashesOf(db: Db, gone: Named, kept: Named): Promise<MergePreview['clashes']> {
-  const roles = await roleNames(db, gone, kept)
-  const types = await typesAside(db, gone.id, kept.id)
+  const roles = await conflictingRoleNames(db, gone, kept)
+  const types = await conflictingTypes(db, gone.id, kept.id)
   return [
     ...roles.map(({ name, becomes }) => ({ what: 'role' as const, name, becomes })),
     ...types.map(({ name }) => ({ what: 'exceptionType' as const, name, becomes: null })),

@@ -1,7 +1,7 @@
 import type { organizationContract } from '@roadnote/domain/organization/contract'
 import type { FileStore } from '../../files/file-store.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
-import { mayOf } from '../list/rows.ts'
+import { organizationVerdicts } from '../list/rows.ts'
 import { logoAddress } from './logo.ts'
 import { hasLoginOf, parentFacts, readOrganization } from './read.ts'
 
@@ -26,7 +26,7 @@ export function organizationItem(files: FileStore): UseCaseWithoutTransaction<(t
       mainOrganization: parent?.isSeen === true ? parent.name : null,
       hasLogin,
       parentCanSetPayment: parent?.canSetPaymentSign ?? false,
-      may: mayOf(actor),
+      may: organizationVerdicts(actor),
     }
   }
 }

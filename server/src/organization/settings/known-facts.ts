@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { parentFacts, type ParentFacts } from './read.ts'
 
 /** Look-ups for validating an organisation. */
-export interface Facts {
+export interface OrganizationLookups {
   readonly parent: (id: number | null | undefined) => Promise<ParentFacts | null>
   readonly isCountry: (code: string) => Promise<boolean>
   /** A flag of the actor's own organisation. */
@@ -14,7 +14,7 @@ export interface Facts {
 }
 
 /** Caches each look-up for the transaction, however many organisations it saves; locks parents. */
-export function factsIn(tx: Transaction<Database>, actor: Actor): Facts {
+export function cachedLookups(tx: Transaction<Database>, actor: Actor): OrganizationLookups {
   const parents = new Map<number, Promise<ParentFacts | null>>()
   const countries = new Map<string, Promise<boolean>>()
   let payment: Promise<boolean> | null = null
@@ -25,8 +25,8 @@ export function factsIn(tx: Transaction<Database>, actor: Actor): Facts {
     },
     isCountry: (code) =>
       once(countries, code, async () => {
-        const found = await tx.selectFrom('country').where('code', '=', code).select('code').executeTakeFirst()
-        return found !== undefined
+        const row = await tx.selectFrom('country').where('code', '=', code).select('code').executeTakeFirst()
+        return row !== undefined
       }),
     actorCanSetPayment: () => {
       payment ??= tx

@@ -4,7 +4,7 @@ import { logoMaximumBytes } from '@roadnote/domain/organization/settings'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { storeBytes, type UploadPlace } from '../../files/store-upload.ts'
+import { storeBytes, type UploadStore } from '../../files/store-upload.ts'
 import { prepareLogo } from '../../files/picture.ts'
 import { decodeBase64 } from '../../files/recognise.ts'
 
@@ -24,7 +24,7 @@ const refused = () => new Refusal('bad_input', { fields: { logo: 'errorLogo' } }
  */
 export async function storedLogo(
   database: Kysely<Database>,
-  place: UploadPlace,
+  place: UploadStore,
   { userId, organizationId }: { readonly userId: number; readonly organizationId: number | null },
   sent: string | null | undefined,
   present: string | null,

@@ -2,11 +2,11 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Answer } from '../../../test-kit/app.ts'
+import type { TestReply } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+import { addOrganization, waitForLockWait } from '../../../test-kit/rows.ts'
 import { visibilityDifferences } from '../../../test-kit/visibility.ts'
 
 const connection = await openTestDatabase()
@@ -91,7 +91,7 @@ describe('moving an organisation', () => {
     await moving.updateTable('organization').set({ parentId: colmar }).where('id', '=', antwerp).execute()
     // Once the parent is updated, a signature waits for the commit and then reaches the new viewers too.
     const waiting = testWorld.sign('shipper', late, 'antwerp.signer')
-    await Promise.race([waiting, someoneWaits(db)])
+    await Promise.race([waiting, waitForLockWait(db)])
     await moving.commit().execute()
     expect((await waiting).status).toBe(200)
     expect(await visibilityDifferences(db)).toEqual([])
@@ -120,7 +120,7 @@ test(
         done.read += 1
       }
     }
-    const writer = async (kind: 'signed' | 'created' | 'released', action: () => Promise<Answer | null>) => {
+    const writer = async (kind: 'signed' | 'created' | 'released', action: () => Promise<TestReply | null>) => {
       for (let answer = await action(); answer !== null && isMoving; answer = await action()) {
         if (answer.status !== 200) wrong.push(`${kind}: ${answer.status} ${JSON.stringify(answer.body)}`)
         done[kind] += 1

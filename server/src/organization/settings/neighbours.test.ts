@@ -2,7 +2,7 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+import { addOrganization, waitForLockWait } from '../../../test-kit/rows.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, brabant } = testWorld
@@ -35,7 +35,7 @@ test('no organisation is created below one that is deleted at the same moment', 
   await deleting.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', parent).execute()
   const branch = { name: 'Dock of Brugge', organizationType: 1, organizationId: parent, countryCode: 'BE' }
   const creating = testWorld.request('super', 'POST api/organization/create', branch)
-  await Promise.race([creating, someoneWaits(db)])
+  await Promise.race([creating, waitForLockWait(db)])
   await deleting.commit().execute()
   expect((await creating).body['fields']).toEqual({ organizationId: 'unknown' })
 })

@@ -7,7 +7,7 @@ import type { OrganizationSettings } from '@roadnote/domain/organization/setting
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { typeOf } from '../list/rows.ts'
-import { canExist, seenBy } from '../store.ts'
+import { isPossibleId, seenBy } from '../store.ts'
 import { settingColumns, settingsOf } from './columns.ts'
 
 export interface StoredOrganization {
@@ -30,8 +30,8 @@ or exists (
   where person.organization_id = organization.id and person.deleted_at is null and person.status = 1))`
 
 export async function hasLoginOf(db: Kysely<Database>, id: number): Promise<boolean> {
-  const found = await db.selectFrom('organization').where('id', '=', id).select(hasLogin.as('has')).executeTakeFirst()
-  return found?.has ?? false
+  const row = await db.selectFrom('organization').where('id', '=', id).select(hasLogin.as('has')).executeTakeFirst()
+  return row?.has ?? false
 }
 
 /** Reads a visible organisation with all settings, optionally with a row lock. */
@@ -41,7 +41,7 @@ export async function readOrganization(
   id: number,
   { hold = false } = {},
 ): Promise<StoredOrganization> {
-  const row = canExist(id)
+  const row = isPossibleId(id)
     ? await seenBy(db, actor)
         .where('organization.id', '=', id)
         .select(['id', 'version', 'path', 'webhookDisabledAt', ...settingColumns])
@@ -75,7 +75,7 @@ export async function parentFacts(
   id: number | null | undefined,
   { hold = false } = {},
 ): Promise<ParentFacts | null> {
-  if (id === null || id === undefined || !canExist(id)) return null
+  if (id === null || id === undefined || !isPossibleId(id)) return null
   const row = await db
     .selectFrom('organization')
     .where('id', '=', id)

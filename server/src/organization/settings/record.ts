@@ -1,6 +1,6 @@
 import type { SettingName } from '@roadnote/domain/organization/policy'
 import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
-import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
+import { recordAdminEvent, type AdminLogContext } from '../../admin-log/record.ts'
 import type { Validated } from './validate.ts'
 import type { StoredOrganization } from './read.ts'
 
@@ -8,7 +8,7 @@ type Settings = Partial<OrganizationSettings>
 
 /** Logs a saved organisation: a new parent as a move, everything else as one edit. */
 export async function recordSettings(
-  recording: AdminRecording,
+  recording: AdminLogContext,
   id: number,
   stored: StoredOrganization | null,
   { next, changes, parentName }: Validated,
@@ -45,7 +45,7 @@ function fieldsOf(settings: Settings, names: readonly SettingName[], parents: Re
 type Id = number | null | undefined
 
 /** The name of the new parent is known; the old one is queried only if it differs. */
-async function parentNames({ tx }: AdminRecording, old: Id, [id, name]: readonly [Id, string | null]) {
+async function parentNames({ tx }: AdminLogContext, old: Id, [id, name]: readonly [Id, string | null]) {
   const known = new Map(typeof id === 'number' && name !== null ? [[id, name]] : [])
   if (typeof old !== 'number' || known.has(old)) return known
   const row = await tx.selectFrom('organization').where('id', '=', old).select('name').executeTakeFirst()

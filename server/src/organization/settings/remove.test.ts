@@ -2,7 +2,7 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+import { addOrganization, waitForLockWait } from '../../../test-kit/rows.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, brabant } = testWorld
@@ -106,7 +106,7 @@ describe('deleting an organisation', () => {
       testWorld.aForm({ recipientOrganizationsID: id }),
     )
     const branch = testWorld.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })
-    await Promise.race([Promise.all([note, branch]), someoneWaits(db)])
+    await Promise.race([Promise.all([note, branch]), waitForLockWait(db)])
     await deleting.commit().execute()
     expect((await note).body['fields']).toEqual({ recipientOrganizationsID: 'unknown' })
     expect((await branch).body['fields']).toEqual({ organizationId: 'unknown' })

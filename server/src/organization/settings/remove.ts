@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { canExist, findOrganization, inOwnTree } from '../store.ts'
+import { isPossibleId, findOrganization, inOwnTree } from '../store.ts'
 
 type Tx = Transaction<Database>
 type Obstacle = (typeof deletionObstacles)[number]
@@ -48,7 +48,7 @@ export const organizationObstacles: UseCase<(typeof organizationContract)['obsta
 
 /** Finds deleted ones too, so that a second call changes nothing. */
 async function holdAmongAll(tx: Tx, actor: Actor, id: number) {
-  const found = canExist(id)
+  const row = isPossibleId(id)
     ? await tx
         .selectFrom('organization')
         .where('id', '=', id)
@@ -58,8 +58,8 @@ async function holdAmongAll(tx: Tx, actor: Actor, id: number) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (found === undefined) throw new Refusal('not_found')
-  return found
+  if (row === undefined) throw new Refusal('not_found')
+  return row
 }
 
 /** Soft delete of an organisation that nothing refers to. */

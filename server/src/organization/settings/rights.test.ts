@@ -3,7 +3,7 @@ import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import { builtInRoles } from '@roadnote/domain/role/built-in'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, startTestApp, testSecrets } from '../../../test-kit/app.ts'
+import { type TestReply, startTestApp, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
 interface Call {
   readonly what: string
   readonly permission: PermissionName
-  readonly send: (token: string, id: number) => Promise<Answer>
+  readonly send: (token: string, id: number) => Promise<TestReply>
   /** The fields that stay locked for callers with the permission who see the organisation. */
   readonly closed?: (role: BuiltInRoleName, relation: Relation) => readonly string[]
   /** The field that names the organisation and gets the error. */

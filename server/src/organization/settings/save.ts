@@ -3,7 +3,7 @@ import type { organizationContract } from '@roadnote/domain/organization/contrac
 import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { takeSpace, type UploadPlace } from '../../files/store-upload.ts'
+import { takeUploadQuota, type UploadStore } from '../../files/store-upload.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -12,14 +12,14 @@ import { changedMeanwhile } from './changed-meanwhile.ts'
 import { changesBetween, withoutMask } from './changes.ts'
 import { columnsOf, templatesOf } from './columns.ts'
 import { validate, type Validated } from './validate.ts'
-import type { Facts } from './known-facts.ts'
+import type { OrganizationLookups } from './known-facts.ts'
 import { storedLogo, nameLogo, type StoredLogo } from './logo.ts'
 import { readOrganization, type StoredOrganization } from './read.ts'
 import { recordSettings } from './record.ts'
 
 type Tx = Transaction<Database>
 
-export interface SettingParts extends UploadPlace {
+export interface SettingParts extends UploadStore {
   readonly secrets: Secrets
 }
 
@@ -48,14 +48,19 @@ export function createOrganization(
       const validated = await validate(tx, facts.actor, null, withLogo(sent, logo))
       if (logo) await nameLogo(tx, logo)
       const { id, version } = await insertOrganization(context, validated, parts.secrets)
-      if (logo) await takeSpace(tx, parts, { organizationId: id }, logo.size)
+      if (logo) await takeUploadQuota(tx, parts, { organizationId: id }, logo.size)
       return { id, version, message: 'organization.created' }
     })
   }
 }
 
 /** Adds one of several organisations in a running transaction; a logo is not supported. */
-export async function addOrganization(context: Context, sent: Sent, secrets: Secrets, facts: Facts): Promise<number> {
+export async function addOrganization(
+  context: Context,
+  sent: Sent,
+  secrets: Secrets,
+  facts: OrganizationLookups,
+): Promise<number> {
   const validated = await validate(context.tx, context.actor, null, sent, facts)
   return (await insertOrganization(context, validated, secrets)).id
 }
@@ -66,7 +71,7 @@ export async function changeOrganization(
   id: number,
   sent: Sent,
   secrets: Secrets,
-  facts: Facts,
+  facts: OrganizationLookups,
 ): Promise<void> {
   const stored = await readOrganization(context.tx, context.actor, id, { hold: true })
   const validated = await validate(context.tx, context.actor, stored, sent, facts)
@@ -109,32 +114,32 @@ export function editOrganization(
     const seen = await readOrganization(database, facts.actor, id)
     const owner = { userId: facts.actor.userId, organizationId: id }
     const logo = await storedLogo(database, parts, owner, sent.logo, seen.settings.logo ?? null)
-    const wish = withLogo(sent, logo)
+    const sentSettings = withLogo(sent, logo)
     const saving = async (tx: Tx) => {
       await allowLongStatements(tx)
       const beforehand = await readOrganization(tx, facts.actor, id)
-      if (concernsTree(beforehand, wish)) {
+      if (concernsTree(beforehand, sentSettings)) {
         await lockTree(tx)
         await sql`select lock_tree_for_change()`.execute(tx)
       }
       const stored = await readOrganization(tx, facts.actor, id, { hold: true })
       if (version !== undefined && version !== stored.version) throw await changedMeanwhile(tx, stored)
-      const validated = await validate(tx, facts.actor, stored, wish)
+      const validated = await validate(tx, facts.actor, stored, sentSettings)
       if (logo) {
         await nameLogo(tx, logo)
-        await takeSpace(tx, parts, { organizationId: id }, logo.size)
+        await takeUploadQuota(tx, parts, { organizationId: id }, logo.size)
       }
-      const saved = await updateOrganization({ ...facts, tx }, stored, wish, validated, parts.secrets)
+      const saved = await updateOrganization({ ...facts, tx }, stored, sentSettings, validated, parts.secrets)
       return { id, version: saved, message: 'organization.updated' }
     }
-    return triedAgain(() => database.transaction().execute(saving))
+    return retryAfterDeadlock(() => database.transaction().execute(saving))
   }
 }
 
 async function updateOrganization(
   context: Context,
   stored: StoredOrganization,
-  wish: Sent,
+  sentSettings: Sent,
   validated: Validated,
   secrets: Secrets,
 ): Promise<number> {
@@ -142,7 +147,7 @@ async function updateOrganization(
   const { next, changes } = validated
   const names = changes.map(({ field }) => field)
   // Saving the address of a disabled webhook again enables it.
-  const isTriedAgain = stored.webhookIsOff && wish.webhookUrl !== undefined && !names.includes('webhookUrl')
+  const isTriedAgain = stored.webhookIsOff && sentSettings.webhookUrl !== undefined && !names.includes('webhookUrl')
   if (names.length === 0 && !isTriedAgain) return stored.version
   const { version } = await tx
     .updateTable('organization')
@@ -174,21 +179,21 @@ async function saveTemplates(tx: Tx, organizationId: number, { next, changes }: 
 }
 
 /** A new parent, or a change of who may sign for it: both change the visibility of notes. */
-function concernsTree({ settings }: StoredOrganization, wish: Sent): boolean {
-  const { organizationId, canSignedBySubordinateSign } = wish
+function concernsTree({ settings }: StoredOrganization, sentSettings: Sent): boolean {
+  const { organizationId, canSignedBySubordinateSign } = sentSettings
   return changesBetween(settings, { organizationId, canSignedBySubordinateSign }).length > 0
 }
 
 const mostTries = 3
 
 /** Retries after a deadlock, e.g. with a transaction that has locked a note and waits for the tree. */
-export async function triedAgain<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
+export async function retryAfterDeadlock<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
   try {
     return await work()
   } catch (problem) {
     const isDeadlock = problem instanceof Error && 'code' in problem && problem.code === '40P01'
     if (!isDeadlock || tries === mostTries) throw problem
-    return triedAgain(work, tries + 1)
+    return retryAfterDeadlock(work, tries + 1)
   }
 }
 

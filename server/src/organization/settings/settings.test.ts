@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+import { addOrganization, waitForLockWait } from '../../../test-kit/rows.ts'
 import { openSetting } from '../webhook.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
@@ -123,7 +123,7 @@ describe('editing an organisation', () => {
     const first = await db.startTransaction().execute()
     await first.updateTable('organization').set({ street: 'Kaai 5', version: 2 }).where('id', '=', id).execute()
     const late = sent(id, { version: 1, street: 'Kaai 6' })
-    await Promise.race([late, someoneWaits(db)])
+    await Promise.race([late, waitForLockWait(db)])
     await first.commit().execute()
     expect((await late).body['error']).toBe('changed_meanwhile')
     expect((await rowOf(id)).street).toBe('Kaai 5')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { triedAgain } from './save.ts'
+import { retryAfterDeadlock } from './save.ts'
 
 const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
@@ -19,18 +19,18 @@ function work(...problems: Error[]) {
 
 test('work that fails with a deadlock is retried', async () => {
   const { run, tries } = work(deadlock, deadlock)
-  expect([await triedAgain(run), tries()]).toEqual(['done', 3])
+  expect([await retryAfterDeadlock(run), tries()]).toEqual(['done', 3])
 })
 
 test('work that keeps failing with a deadlock is given up after three attempts', async () => {
   const { run, tries } = work(deadlock, deadlock, deadlock, deadlock)
-  await expect(triedAgain(run)).rejects.toBe(deadlock)
+  await expect(retryAfterDeadlock(run)).rejects.toBe(deadlock)
   expect(tries()).toBe(3)
 })
 
 test('work that fails for another reason is not retried', async () => {
   const other = Object.assign(new Error('not yours'), { code: '23505' })
   const { run, tries } = work(other)
-  await expect(triedAgain(run)).rejects.toBe(other)
+  await expect(retryAfterDeadlock(run)).rejects.toBe(other)
   expect(tries()).toBe(1)
 })

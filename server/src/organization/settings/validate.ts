@@ -1,14 +1,14 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { fieldProblems, Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import { organizationTypes, typeOptions } from '@roadnote/domain/organization/kind'
-import { lockedSettings, type Editor, type SettingName } from '@roadnote/domain/organization/policy'
-import { settingProblems, settled, type OrganizationSettings } from '@roadnote/domain/organization/settings'
+import { lockedSettings, type SettingsEditor, type SettingName } from '@roadnote/domain/organization/policy'
+import { settingProblems, switchOffDependent, type OrganizationSettings } from '@roadnote/domain/organization/settings'
 import { isOrAbove } from '@roadnote/domain/organization/tree'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { blankSettings } from './columns.ts'
 import { changesBetween, type SettingChange } from './changes.ts'
-import { factsIn, type Facts } from './known-facts.ts'
+import { cachedLookups, type OrganizationLookups } from './known-facts.ts'
 import { hasLoginOf, type ParentFacts, type StoredOrganization } from './read.ts'
 
 type Tx = Transaction<Database>
@@ -31,21 +31,21 @@ export async function validate(
   actor: Actor,
   stored: StoredOrganization | null,
   sent: Partial<OrganizationSettings>,
-  facts: Facts = factsIn(tx, actor),
+  facts: OrganizationLookups = cachedLookups(tx, actor),
 ): Promise<Validated> {
   const before = stored?.settings ?? blankSettings
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   // Either the stored settings or the form of a new one contain all required fields.
   const merged = { ...before, ...given } as OrganizationSettings
   const parent = await facts.parent(merged.organizationId)
-  const wished = changesBetween(before, sent).map(({ field }) => field)
+  const changedFields = changesBetween(before, sent).map(({ field }) => field)
   const editor = { ...actor, canSetPaymentSign: await facts.actorCanSetPayment() }
-  await requireOpen(tx, editor, stored, merged, parent, wished)
-  const next = settled(merged)
+  await requireOpen(tx, editor, stored, merged, parent, changedFields)
+  const next = switchOffDependent(merged)
   const problems = [
     ...settingProblems(next),
     ...placeProblems(actor, stored, next, parent),
-    ...(await referenceProblems(tx, facts, stored, next, wished)),
+    ...(await referenceProblems(tx, facts, stored, next, changedFields)),
   ]
   if (problems.length > 0) throw new Refusal('bad_input', { fields: byField(problems) })
   requireNoCircle(stored, parent)
@@ -54,11 +54,11 @@ export async function validate(
 
 async function requireOpen(
   tx: Tx,
-  editor: Editor,
+  editor: SettingsEditor,
   stored: StoredOrganization | null,
   merged: OrganizationSettings,
   parent: ParentFacts | null,
-  wished: readonly SettingName[],
+  changedFields: readonly SettingName[],
 ): Promise<void> {
   const locks = lockedSettings(editor, {
     id: stored?.id ?? null,
@@ -70,7 +70,7 @@ async function requireOpen(
     parentCanSetPayment: parent?.canSetPaymentSign ?? false,
     hasLogin: stored !== null && (await hasLoginOf(tx, stored.id)),
   })
-  const locked = wished.filter((field) => locks[field] !== undefined)
+  const locked = changedFields.filter((field) => locks[field] !== undefined)
   if (locked.length === 0) return
   throw new Refusal('fields_locked', { fields: Object.fromEntries(locked.map((field) => [field, 'locked' as const])) })
 }
@@ -104,13 +104,13 @@ function placeProblems(
 
 async function referenceProblems(
   tx: Tx,
-  facts: Facts,
+  facts: OrganizationLookups,
   stored: StoredOrganization | null,
   { countryCode, organizationType }: OrganizationSettings,
-  wished: readonly SettingName[],
+  changedFields: readonly SettingName[],
 ): Promise<Problem[]> {
   const problems: Problem[] = []
-  if (wished.includes('countryCode') && !(await facts.isCountry(countryCode))) {
+  if (changedFields.includes('countryCode') && !(await facts.isCountry(countryCode))) {
     problems.push({ field: 'countryCode', problem: 'unknown' })
   }
   const wasManaging = stored?.settings.organizationType === organizationTypes.managementCompany

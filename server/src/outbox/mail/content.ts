@@ -6,21 +6,21 @@ import { translator } from '../../language/translate.ts'
 import { builtInWords } from './built-in.ts'
 import type { StoredMail } from './payload.ts'
 
-export type Piece = { readonly kind: 'words'; readonly words: string } | { readonly kind: 'link' }
+export type MailPiece = { readonly kind: 'words'; readonly words: string } | { readonly kind: 'link' }
 
 /** The content of a mail before it becomes text or HTML. */
 export interface MailContent {
   readonly language: Language
   readonly subject: string
   readonly heading: string | null
-  readonly paragraphs: readonly (readonly Piece[])[]
+  readonly paragraphs: readonly (readonly MailPiece[])[]
   /** Text that a user wrote, quoted verbatim. */
   readonly quote: string | null
   readonly lines: readonly string[]
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly button: string | null
   readonly link: string | null
-  /** Text before the bare address, for mail programs without buttons; only in mails that the reader expects. */
+  /** Text before the bare address, for mail programs without buttons; not in mails about a note. */
   readonly bareLink: string | null
   /** Small print under the button. */
   readonly small: readonly string[]
@@ -28,13 +28,13 @@ export interface MailContent {
   readonly organization: string | null
 }
 
-export interface Circumstances {
+export interface MailCircumstances {
   readonly link: string | null
   /** Attachments that were too large to be sent. */
   readonly leftOut: readonly string[]
 }
 
-export function contentOf(mail: StoredMail, { link, leftOut }: Circumstances): MailContent {
+export function contentOf(mail: StoredMail, { link, leftOut }: MailCircumstances): MailContent {
   const text = translator(mail.language)
   const builtIn = builtInWords(text, mail)
   const own = ownWords(mail, link)
@@ -69,7 +69,7 @@ function ownWords({ own, values }: StoredMail, link: string | null) {
   // Own properties only: a name such as `constructor` finds nothing.
   const valueOf = (name: MailPlaceholder) =>
     name === 'link' ? (link ?? '') : Object.hasOwn(values, name) ? (values[name] ?? '') : ''
-  const filled = (template: string): Piece[] =>
+  const filled = (template: string): MailPiece[] =>
     templateParts(template).map((part) => {
       if (part.kind === 'words') return part
       return part.name === 'link' && link !== null ? { kind: 'link' } : { kind: 'words', words: valueOf(part.name) }

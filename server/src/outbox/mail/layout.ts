@@ -1,5 +1,5 @@
 import { languageTag } from '@roadnote/locales/languages'
-import type { MailContent, Piece } from './content.ts'
+import type { MailContent, MailPiece } from './content.ts'
 
 /** Escapes text for HTML. */
 function escaped(words: string): string {
@@ -89,7 +89,7 @@ function head(content: MailContent, logo: string | null): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${sign}<td class="text" style="${font}font-size:15px;font-weight:600;color:#151a23">${name}</td></tr></table>`
 }
 
-function paragraph(pieces: readonly Piece[], link: string | null): string {
+function paragraph(pieces: readonly MailPiece[], link: string | null): string {
   const inside = pieces
     .map((piece) => {
       if (piece.kind === 'words') return withBreaks(piece.words)

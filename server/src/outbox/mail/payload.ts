@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { sealedPayload } from '../personal.ts'
-import { fittingKey, queueDelivery, type NewDelivery } from '../queue.ts'
+import { shortenedKey, queueDelivery, type NewDelivery } from '../queue.ts'
 
 /** Every kind of mail. */
 export const mailNames = [
@@ -49,7 +49,7 @@ const codes = languages.map(({ code }) => code)
 
 /**
  * A mail as stored in the outbox: text and facts as of its cause, so that every attempt and the preview show the
- * same. Only the link is created on demand, because it is a credential and must not be stored.
+ * same. The link to a note, attachments and reports are created when it is sent; a personal link is stored encrypted.
  */
 const storedMail = z.object({
   template: z.enum(mailNames),
@@ -131,6 +131,6 @@ export async function queueAccountMail(
 ): Promise<void> {
   const { template, key, to, language, name, organization, facts, path, userId } = account
   const plain = { template, to, language, values: { name, organization, ...facts }, link: { path } }
-  const payload = sealedPayload(secrets, fittingKey(key), plain, path)
+  const payload = sealedPayload(secrets, shortenedKey(key), plain, path)
   await queueDelivery(tx, { kind: 'mail', key, userId, payload })
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
-import { aCrowd } from '../../../test-kit/crowd.ts'
+import { createSignedInUsers } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { mailedTo } from '../../../test-kit/session/guesses.ts'
+import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
-import { findPerson } from '../sign-on/find-person.ts'
+import { findPerson } from '../sign-on/account/find-person.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -21,7 +21,7 @@ let signer: { readonly id: number; readonly userName: string; readonly old: stri
 
 beforeEach(async () => {
   number += 1
-  const [one] = await aCrowd(db, acme, 'signing user', { size: 1, name: `signer${number}`, code: '7351' })
+  const [one] = await createSignedInUsers(db, acme, 'signing user', { size: 1, name: `signer${number}`, code: '7351' })
   if (one === undefined) throw new Error('nobody came')
   const old = `signer${number}@acme.example`
   signer = { id: one.id, userName: old, old, fresh: `admin${number}@acme.example` }
@@ -103,7 +103,7 @@ describe('an e-mail address changed by an administrator', () => {
     expect((await ask('GET', 'user', { token: later })).status).toBe(401)
     expect((await answer(confirm, 'confirm')).body['error']).toBe('email_link_used')
     expect((await answer(decide, 'object')).body['error']).toBe('email_link_used')
-    expect(await mailedTo(db, 'EmailObjected')).toContain('the.admin@acme.example')
+    expect(await recipientsOf(db, 'EmailObjected')).toContain('the.admin@acme.example')
     const last = await db.selectFrom('adminEvent').select('action').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(last.action).toBe('emailObjected')
   })
@@ -199,7 +199,11 @@ describe('an e-mail address changed by an administrator', () => {
   })
 
   test('the activation goes to the previous address when the same edit makes the user a signing user', async () => {
-    const [planner] = await aCrowd(db, acme, 'planner', { size: 1, name: `planner${number}`, code: '7351' })
+    const [planner] = await createSignedInUsers(db, acme, 'planner', {
+      size: 1,
+      name: `planner${number}`,
+      code: '7351',
+    })
     const id = planner?.id ?? 0
     const old = `planner${number}@acme.example`
     const role = await db
@@ -251,7 +255,7 @@ describe('an e-mail address changed by an administrator', () => {
     await renew()
     const token = await links.tokenInMail('SignCodeRenewal', signer.old, 'renew-sign-code')
     expect((await ask('POST', 'renew-sign-code', { body: { token, code: '8305' } })).status).toBe(200)
-    expect((await mailedTo(db, 'SignCodeRenewed')).slice(-2)).toEqual([signer.fresh, signer.old])
+    expect((await recipientsOf(db, 'SignCodeRenewed')).slice(-2)).toEqual([signer.fresh, signer.old])
   })
 })
 

@@ -1,11 +1,11 @@
-import { addressCounts, addressWaitDays } from '@roadnote/domain/user/address-trust'
+import { isAddressTrusted, addressWaitDays } from '@roadnote/domain/user/address-trust'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import type { Context } from '../../http/context.ts'
 import { queueAccountMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readAddress, type AddressAnnouncer } from '../../user/address.ts'
 import { readOwner, notifyOfEmail, type AccountOwner } from '../../user/notify-owner.ts'
-import { endLinks, everyLink, makeLink } from '../link/one-time-link.ts'
+import { endLinks, linksToAddress, makeLink } from '../link/one-time-link.ts'
 
 const minutes = addressWaitDays * 24 * 60
 
@@ -15,13 +15,13 @@ type Mailing = Pick<Context, 'tx' | 'newId'>
  * After an address change pending links end. If the new address is not trusted yet, it gets a confirmation link and
  * the previous address gets a link to agree or object; otherwise both are notified.
  */
-export function addressAnnouncer(secrets: Secrets): AddressAnnouncer {
+export function createAddressAnnouncer(secrets: Secrets): AddressAnnouncer {
   return async (context, { userId, before }) => {
     const { tx, now, newId, actor } = context
-    await endLinks(tx, userId, everyLink)
+    await endLinks(tx, userId, linksToAddress)
     const owner = await readOwner(tx, userId)
     const address = await readAddress(tx, userId)
-    if (addressCounts(address, now)) {
+    if (isAddressTrusted(address, now)) {
       await notifyOfEmail(tx, { ...owner, email: before }, address.email, newId())
       return
     }

@@ -1,17 +1,17 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { AdminAction } from '@roadnote/domain/admin-log/event'
 import type { EmailAnswer, identityContract } from '@roadnote/domain/session/identity-contract'
-import { addressCounts } from '@roadnote/domain/user/address-trust'
+import { isAddressTrusted } from '@roadnote/domain/user/address-trust'
 import type { Kysely, Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { readAddress } from '../../user/address.ts'
-import { requireFewQueries } from '../../user/misses.ts'
+import { requireWithinQueryLimit } from '../../user/query-limit.ts'
 import { readOwner } from '../../user/notify-owner.ts'
 import type { Secrets } from '../../secrets.ts'
-import { deadLink, findLink, requireLink, spendLink, type LinkKind } from '../link/one-time-link.ts'
-import { findRenewable, renewedPerson } from '../link/renewal.ts'
+import { linkRefusal, findLink, requireLink, consumeLink, type LinkKind } from '../link/one-time-link.ts'
+import { findRenewable, renewalSubject } from '../link/renewal.ts'
 import { mailConfirmation } from './announce.ts'
 import { undoAddress } from './undo.ts'
 
@@ -25,12 +25,12 @@ async function purposeOf(db: Kysely<Database>, secrets: Secrets, token: string):
 }
 
 /** Read-only, because mail scanners open every link. */
-export function lookAtEmailLink(secrets: Secrets): UseCase<Contract['emailLink']> {
+export function previewEmailLink(secrets: Secrets): UseCase<Contract['emailLink']> {
   return async ({ tx }, { id: token }) => {
     const purpose = await purposeOf(tx, secrets, token)
     const { userId } = await requireLink(tx, secrets, kindOf[purpose], token)
     const person = await findRenewable(tx, userId)
-    if (person === null) throw deadLink(kindOf[purpose], 'unknown')
+    if (person === null) throw linkRefusal(kindOf[purpose], 'unknown')
     const { email, emailSetBy, previousEmail } = await readAddress(tx, userId)
     const setBy = emailSetBy === null ? null : (await readOwner(tx, emailSetBy)).name
     // The reader of the new address must not see the previous one.
@@ -48,9 +48,9 @@ export function answerEmailLink(secrets: Secrets): UseCase<Contract['answerEmail
     const purpose = answer === 'confirm' ? 'confirm' : 'decide'
     const kind = kindOf[purpose]
     await requireLink(tx, secrets, kind, token)
-    const { userId } = await spendLink(tx, secrets, kind, token)
+    const { userId } = await consumeLink(tx, secrets, kind, token)
     const person = await findRenewable(tx, userId)
-    if (person === null) throw deadLink(kind, 'unknown')
+    if (person === null) throw linkRefusal(kind, 'unknown')
     if (answer === 'object') {
       await undoAddress({ ...context, actor: null }, userId)
       return { message: 'the previous address is back' }
@@ -58,7 +58,10 @@ export function answerEmailLink(secrets: Secrets): UseCase<Contract['answerEmail
     await hold(tx, userId)
     const column = answer === 'confirm' ? { emailConfirmedAt: now } : { emailAgreedAt: now }
     await tx.updateTable('appUser').set(column).where('id', '=', userId).execute()
-    await recordAdminEvent({ tx, actor: null, caller, sealLog }, { action: actionOf[answer], ...renewedPerson(person) })
+    await recordAdminEvent(
+      { tx, actor: null, caller, sealLog },
+      { action: actionOf[answer], ...renewalSubject(person) },
+    )
     return { message: answer === 'confirm' ? 'address confirmed' : 'change agreed to' }
   }
 }
@@ -76,10 +79,10 @@ export function sendEmailLink({ secrets, sendsMail }: MailingParts): UseCase<Con
   return async ({ tx, actor, now, newId }) => {
     const address = await readAddress(tx, actor.userId)
     const { email, emailConfirmedAt } = address
-    if (email === null || emailConfirmedAt !== null || addressCounts(address, now))
+    if (email === null || emailConfirmedAt !== null || isAddressTrusted(address, now))
       throw new Refusal('email_already_confirmed')
     if (!sendsMail) throw new Refusal('mail_not_configured')
-    await requireFewQueries(tx, 'emailLinkMailed', `user ${actor.userId}`)
+    await requireWithinQueryLimit(tx, 'emailLinkMailed', `user ${actor.userId}`)
     await mailConfirmation({ tx, newId }, secrets, await readOwner(tx, actor.userId), email, null)
     return { message: 'A link is on its way.' }
   }

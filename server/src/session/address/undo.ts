@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { addressCounts, isSameAddress, objectToAddress } from '@roadnote/domain/user/address-trust'
+import { isAddressTrusted, isSameAddress, revertAddress } from '@roadnote/domain/user/address-trust'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
@@ -8,8 +8,8 @@ import type { Context } from '../../http/context.ts'
 import { queueMail } from '../../outbox/mail/payload.ts'
 import { addressColumnsOfPerson } from '../../user/address.ts'
 import { readOwner } from '../../user/notify-owner.ts'
-import { endLinks, everyLink } from '../link/one-time-link.ts'
-import { endingSessions } from '../token/store.ts'
+import { endLinks, linksToAddress } from '../link/one-time-link.ts'
+import { endSessions } from '../token/store.ts'
 import { administratorsOf } from '../guessing/notify-of-guesses.ts'
 
 type Undoing = Pick<Context, 'tx' | 'now' | 'newId' | 'caller' | 'sealLog'> & { readonly actor: Actor | null }
@@ -28,8 +28,8 @@ export async function undoAddress(context: Undoing, userId: number): Promise<voi
     .select(['person.userName', 'person.organizationId', 'organization.path'])
     .forNoKeyUpdate('person')
     .executeTakeFirstOrThrow()
-  if (before.emailSetBy === null || addressCounts(before, now)) throw new Refusal('email_link_used')
-  const next = objectToAddress(before, now)
+  if (before.emailSetBy === null || isAddressTrusted(before, now)) throw new Refusal('email_link_used')
+  const next = revertAddress(before, now)
   const name = next.email !== null && isSameAddress(userName, before.email) ? next.email : null
   const isFree = name !== null && !(await isTaken(context, userId, name))
   await tx
@@ -37,8 +37,8 @@ export async function undoAddress(context: Undoing, userId: number): Promise<voi
     .set({ ...next, ...(isFree && { userName: name }), lastModified: now, version: sql<number>`version + 1` })
     .where('id', '=', userId)
     .execute()
-  await endLinks(tx, userId, everyLink)
-  await endingSessions(tx)
+  await endLinks(tx, userId, linksToAddress)
+  await endSessions(tx)
     .where('userId', '=', userId)
     .where('createdAt', '>=', before.emailSetAt ?? now)
     .$if(context.caller.sessionHash !== null, (others) => others.where('tokenHash', '!=', context.caller.sessionHash))

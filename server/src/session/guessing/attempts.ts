@@ -1,9 +1,9 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { throttle } from '@roadnote/domain/session/session'
+import { attemptLimits } from '@roadnote/domain/session/session'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Secrets } from '../../secrets.ts'
-import { dayLimitOf, type Guesser } from '../caller.ts'
+import { dayLimitOf, type AttemptingCaller } from '../caller.ts'
 import { createMutex } from './account-mutex.ts'
 
 /** An attempt to prove a secret: the caller and the target. */
@@ -13,7 +13,7 @@ export interface Guess {
    * assertion.
    */
   readonly kind: 'login' | 'code' | 'secondFactor' | 'passkey'
-  readonly guesser: Guesser
+  readonly guesser: AttemptingCaller
   /** The guid of a signer, or the fingerprint of a typed user name, whether it exists or not. */
   readonly subject: string
   /** Null: no such user. */
@@ -71,7 +71,7 @@ export function guessOnce(
 async function countGuess(database: Kysely<Database>, secrets: Secrets, guess: Guess): Promise<Tally> {
   const { kind, guesser, subject, userId } = guess
   const { caller, byAddress, own, sessionHash } = guesser
-  const { pair, inARow, strangers } = throttle
+  const { pair, inARow, strangers } = attemptLimits
   const day = dayLimitOf(guesser)
   const device = guesser.device === null ? null : deviceName(secrets, subject, guesser.device)
   const { rows } = await sql<Tally>`

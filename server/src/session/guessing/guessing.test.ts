@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testPassword, testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { fateOf, mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
+import { codeState, recipientsOf, moveAttemptsBack } from '../../../test-kit/session/guesses.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
@@ -107,22 +107,22 @@ describe('guessing a password', () => {
     expect((await enter('besieged', testPassword)).status).toBe(429)
     // From the same IP address as the guesses.
     expect((await enter('besieged', testPassword, { device: ownDevice, ip: '10.6.0.1' })).status).toBe(200)
-    expect(await mailedTo(db, 'GuessesPaused')).toContain('besieged@acme.example')
+    expect(await recipientsOf(db, 'GuessesPaused')).toContain('besieged@acme.example')
   })
 
   test('ten wrong passwords on a known device make that device wait and disable nothing', async () => {
     const id = await somebody('planner', 'forgetful')
     await enter('forgetful', testPassword, { device: ownDevice })
     for (let guess = 0; guess < 10; guess++) {
-      if (guess === 5) await timePasses(db, 15)
+      if (guess === 5) await moveAttemptsBack(db, 15)
       expect((await enter('forgetful', 'wrong', { device: ownDevice })).status).toBe(400)
     }
-    await timePasses(db, 14)
+    await moveAttemptsBack(db, 14)
     expect((await enter('forgetful', testPassword, { device: ownDevice })).status).toBe(429)
     expect((await enter('forgetful', testPassword)).status).toBe(200)
-    await timePasses(db, 1)
+    await moveAttemptsBack(db, 1)
     expect((await enter('forgetful', testPassword, { device: ownDevice })).status).toBe(200)
-    expect(await fateOf(db, id)).toEqual({ status: 1, switchedOff: false })
+    expect(await codeState(db, id)).toEqual({ status: 1, switchedOff: false })
   })
 
   test('an address that tries two hundred user names is locked out for a day', async () => {
@@ -146,7 +146,7 @@ describe('guessing a signing user’s code at sign-in', () => {
     for (let guess = 1; guess <= 10; guess++) expect((await enter('sprayed', '0000')).status).toBe(400)
     expect((await enter('sprayed', testSignCode)).status).toBe(429)
     expect((await enter('sprayed', testSignCode, { device: ownDevice })).status).toBe(200)
-    expect(await fateOf(db, id)).toEqual({ status: 1, switchedOff: false })
+    expect(await codeState(db, id)).toEqual({ status: 1, switchedOff: false })
   })
 
   test('guessing a sign code gets the same answers as guessing a password or an unknown name, however often', async () => {
@@ -158,7 +158,7 @@ describe('guessing a signing user’s code at sign-in', () => {
         const { status, body, headers } = await enter(username, '0000')
         const minutes = headers['retry-after'] === undefined ? null : Math.ceil(Number(headers['retry-after']) / 60)
         answers.push([status, body, minutes, Object.keys(headers).sort()])
-        if (guess % 2 === 0 && guess >= 12) await timePasses(db, minutes ?? 0)
+        if (guess % 2 === 0 && guess >= 12) await moveAttemptsBack(db, minutes ?? 0)
       }
       await sql`truncate attempt_failure`.execute(db)
       return answers
@@ -178,7 +178,7 @@ describe('guessing a signing user’s code at sign-in', () => {
         insert into attempt_failure (kind, caller, subject)
         select kind, 'somebody else', subject from attempt_failure, generate_series(1, 100)
       `.execute(db)
-      await timePasses(db, 1440)
+      await moveAttemptsBack(db, 1440)
       const { status, body } = await enter(username, username === 'worn-out' ? testSignCode : 'wrong')
       const paused = await enter(username)
       await sql`truncate attempt_failure`.execute(db)
@@ -204,7 +204,7 @@ test('expired sign-in failures are deleted with the next failure, those at a cod
   await somebody('signing user', 'remembered')
   await enter('remembered', '0000')
   for (let guess = 0; guess < 3; guess++) await enter('long-gone')
-  await timePasses(db, 101 * 1440)
+  await moveAttemptsBack(db, 101 * 1440)
   await enter('somebody-else')
   const { rows } = await sql<{ kind: string; n: number }>`
     select kind, count(*)::int as n from attempt_failure group by kind order by kind

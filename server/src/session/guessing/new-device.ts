@@ -4,9 +4,9 @@ import { languageTag, preferredLanguage } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Caller, ContextWithoutTransaction } from '../../http/context.ts'
-import { isOneTooMany } from '../../user/misses.ts'
+import { isOverQueryLimit } from '../../user/query-limit.ts'
 import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
-import { placeOf } from '../token/store.ts'
+import { deviceFacts } from '../token/store.ts'
 
 type Tx = Transaction<Database>
 
@@ -14,8 +14,8 @@ type Tx = Transaction<Database>
  * The first sign-in of an account is not reported. A client without a device id (a program, or a thief who omits it)
  * is recognised by its user agent and network.
  */
-export async function isNewPlace(tx: Tx, userId: number, caller: Caller): Promise<boolean> {
-  const { userAgent, address } = placeOf(caller)
+export async function isNewDevice(tx: Tx, userId: number, caller: Caller): Promise<boolean> {
+  const { userAgent, address } = deviceFacts(caller)
   const earlier = tx.selectFrom('session').where('userId', '=', userId).select('userId').limit(1)
   if ((await earlier.executeTakeFirst()) === undefined) return false
   if (caller.device !== null) return true
@@ -31,9 +31,9 @@ export async function notifyOfNewDevice(
   userId: number,
   { caller, now, newId }: Pick<ContextWithoutTransaction<unknown>, 'caller' | 'now' | 'newId'>,
 ): Promise<void> {
-  if (await isOneTooMany(tx, 'newDeviceMailed', `user ${userId}`)) return
+  if (await isOverQueryLimit(tx, 'newDeviceMailed', `user ${userId}`)) return
   const owner = await readOwner(tx, userId)
-  const { userAgent, address } = placeOf(caller)
+  const { userAgent, address } = deviceFacts(caller)
   await notifyOwner(tx, 'NewDevice', owner, newId(), {
     device: deviceName(userAgent ?? '') || '–',
     address: address ?? '–',

@@ -9,16 +9,16 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { queueAccountMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
-import { requireFewQueries, isOneTooMany } from '../../user/misses.ts'
+import { requireWithinQueryLimit, isOverQueryLimit } from '../../user/query-limit.ts'
 import type { Inviter } from '../../user/save/invite.ts'
-import { addressOf } from '../caller.ts'
+import { addressFingerprint } from '../caller.ts'
 import { findLink, makeLink, replaceLinks } from './one-time-link.ts'
 import {
-  answerMilliseconds,
+  minimumAnswerMilliseconds,
   findRenewable,
   requireLinkAddress,
-  renewedPerson,
-  type Cause,
+  renewalSubject,
+  type RenewalCause,
   type Renewable,
 } from './renewal.ts'
 
@@ -31,39 +31,44 @@ export interface ActivationParts {
 }
 
 /** An administrator invites a user who is not activated. */
-export function inviter({ secrets, sendsMail }: ActivationParts): Inviter {
+export function createInviter({ secrets, sendsMail }: ActivationParts): Inviter {
   return async (context, userId) => {
     const { tx, actor, newId } = context
     const person = await findRenewable(tx, userId)
     if (person === null) throw new Refusal('not_found')
     if (!sendsMail) throw new Refusal('mail_not_configured')
-    await requireFewQueries(tx, 'activationMailed', `user ${userId}`)
+    await requireWithinQueryLimit(tx, 'activationMailed', `user ${userId}`)
     await mailActivation(tx, secrets, person, { startedBy: actor.userId, key: newId() })
-    await recordAdminEvent(context, { action: 'activationSent', ...renewedPerson(person) })
+    await recordAdminEvent(context, { action: 'activationSent', ...renewalSubject(person) })
   }
 }
 
 /** Replaces a link that no longer works and mails the new one to the same user. The answer is always the same. */
-export function askForActivation({
+export function requestActivation({
   secrets,
   sendsMail,
 }: ActivationParts): UseCaseWithoutTransaction<(typeof registrationContract)['askForLink']> {
   return async ({ database, caller, newId }, { id: token }) => {
     if (!sendsMail) throw new Refusal('mail_not_configured')
-    await requireFewQueries(database, 'activationAsked', addressOf(secrets, caller.ip))
+    await requireWithinQueryLimit(database, 'activationAsked', addressFingerprint(secrets, caller.ip))
     const mailing = database.transaction().execute(async (tx) => {
       const link = await findLink(tx, secrets, 'activation', token)
       const person = link === null ? null : await findRenewable(tx, link.userId)
       if (person === null || person.status !== userStatus.demandsActivation || !person.hasEmail) return
-      if (await isOneTooMany(tx, 'activationMailed', `user ${person.id}`)) return
+      if (await isOverQueryLimit(tx, 'activationMailed', `user ${person.id}`)) return
       await mailActivation(tx, secrets, person, { startedBy: null, key: newId() })
     })
-    await Promise.all([mailing, delay(answerMilliseconds)])
+    await Promise.all([mailing, delay(minimumAnswerMilliseconds)])
     return { message: 'If the link was one of ours, a new one is on its way.' }
   }
 }
 
-async function mailActivation(tx: Tx, secrets: Secrets, person: Renewable, { startedBy, key }: Cause): Promise<void> {
+async function mailActivation(
+  tx: Tx,
+  secrets: Secrets,
+  person: Renewable,
+  { startedBy, key }: RenewalCause,
+): Promise<void> {
   const { id, name, organization } = person
   const to = requireLinkAddress(person)
   // Row lock: of two links sent in parallel only the later one works.

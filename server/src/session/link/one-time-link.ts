@@ -19,7 +19,7 @@ export type LinkKind =
   | 'signOnLink'
 
 /** All links that end when the e-mail address changes. */
-export const everyLink: readonly LinkKind[] = [
+export const linksToAddress: readonly LinkKind[] = [
   'passwordRecovery',
   'signCode',
   'activation',
@@ -78,7 +78,7 @@ const refusalOf: Readonly<Record<LinkKind, Readonly<Record<LinkState, RefusalCod
   },
 }
 
-export function deadLink(kind: LinkKind, state: LinkState): Refusal {
+export function linkRefusal(kind: LinkKind, state: LinkState): Refusal {
   return new Refusal(refusalOf[kind][state])
 }
 
@@ -149,10 +149,10 @@ export async function requireLink(
   token: string,
 ): Promise<Link> {
   const link = await findLink(database, secrets, kind, token)
-  if (link === null) throw deadLink(kind, 'unknown')
-  if (link.replaced) throw deadLink(kind, 'replaced')
-  if (link.usedAt !== null) throw deadLink(kind, 'used')
-  if (link.expired) throw deadLink(kind, 'expired')
+  if (link === null) throw linkRefusal(kind, 'unknown')
+  if (link.replaced) throw linkRefusal(kind, 'replaced')
+  if (link.usedAt !== null) throw linkRefusal(kind, 'used')
+  if (link.expired) throw linkRefusal(kind, 'expired')
   return link
 }
 
@@ -168,7 +168,7 @@ export async function endLinks(tx: Tx, userId: number, kinds: readonly LinkKind[
 }
 
 /** Conditional update: of two parallel uses only the first succeeds. Also ends the user's other links of this kind. */
-export async function spendLink(tx: Tx, secrets: Secrets, kind: LinkKind, token: string): Promise<Link> {
+export async function consumeLink(tx: Tx, secrets: Secrets, kind: LinkKind, token: string): Promise<Link> {
   const tokenHash = hashToken(token)
   const used = await tx
     .updateTable('oneTimeToken')
@@ -179,9 +179,9 @@ export async function spendLink(tx: Tx, secrets: Secrets, kind: LinkKind, token:
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['userId', 'ownerTag', startedBy.as('startedBy')])
     .executeTakeFirst()
-  if (used === undefined || used.userId === null) throw deadLink(kind, 'used')
+  if (used === undefined || used.userId === null) throw linkRefusal(kind, 'used')
   const { userId, startedBy: starter } = used
-  if (!hasOwnerTag(secrets, { kind, userId, tokenHash }, used.ownerTag)) throw deadLink(kind, 'unknown')
+  if (!hasOwnerTag(secrets, { kind, userId, tokenHash }, used.ownerTag)) throw linkRefusal(kind, 'unknown')
   await endLinks(tx, userId, [kind])
   return { userId, byAdmin: starter !== null, startedBy: starter }
 }

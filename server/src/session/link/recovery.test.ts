@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testPasswordHash } from '../../../test-kit/app.ts'
-import { aCrowd } from '../../../test-kit/crowd.ts'
+import { createSignedInUsers } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { fateOf, mailedTo } from '../../../test-kit/session/guesses.ts'
+import { codeState, recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -21,7 +21,11 @@ let planner: { readonly id: number; readonly token: string; readonly userName: s
 
 beforeEach(async () => {
   number += 1
-  const [one] = await aCrowd(db, testWorld.acme, 'planner', { size: 1, name: `planner${number}`, code: '7351' })
+  const [one] = await createSignedInUsers(db, testWorld.acme, 'planner', {
+    size: 1,
+    name: `planner${number}`,
+    code: '7351',
+  })
   if (one === undefined) throw new Error('nobody came')
   planner = { ...one, userName: `planner${number}-0`, email: `planner${number}@acme.example` }
   await change({
@@ -61,7 +65,7 @@ describe('recovering a forgotten password', () => {
     expect((await asks(planner.userName.toUpperCase(), planner.email.toUpperCase())).status).toBe(200)
     expect((await resets(await tokenInMail())).status).toBe(200)
     expect([await entersWith(old), await entersWith(fresh)]).toEqual([400, 200])
-    expect((await mailedTo(db, 'PasswordChanged')).at(-1)).toBe(planner.email)
+    expect((await recipientsOf(db, 'PasswordChanged')).at(-1)).toBe(planner.email)
     const own = await db
       .selectFrom('appUser')
       .where('id', '=', planner.id)
@@ -92,7 +96,11 @@ describe('recovering a forgotten password', () => {
 
   test('a signing user who requests a password recovery gets the link to a new sign code instead', async () => {
     const email = `dock${number}@acme.example`
-    const [signer] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `dock${number}`, code: '7351' })
+    const [signer] = await createSignedInUsers(db, testWorld.acme, 'signing user', {
+      size: 1,
+      name: `dock${number}`,
+      code: '7351',
+    })
     await db
       .updateTable('appUser')
       .set({ email })
@@ -145,11 +153,11 @@ describe('the password recovery link', () => {
     const reset = await db.transaction().execute(async (tx) => {
       await tx.updateTable('appUser').set({ status: 2 }).where('id', '=', planner.id).execute()
       const resetting = resets(token)
-      await someoneWaits(db)
+      await waitForLockWait(db)
       return { resetting }
     })
     await reset.resetting
-    expect(await fateOf(db, planner.id)).toMatchObject({ status: 2 })
+    expect(await codeState(db, planner.id)).toMatchObject({ status: 2 })
   })
 
   test('a too short or too common password is refused with the reason, and the link stays usable', async () => {

@@ -12,18 +12,18 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { queueAccountMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
 import { requireGoodPassword } from '../../user/good-password.ts'
-import { requireFewQueries, isOneTooMany } from '../../user/misses.ts'
+import { requireWithinQueryLimit, isOverQueryLimit } from '../../user/query-limit.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
-import { addressOf } from '../caller.ts'
-import { deadLink, requireLink, makeLink, spendLink, type Link } from './one-time-link.ts'
+import { addressFingerprint } from '../caller.ts'
+import { linkRefusal, requireLink, makeLink, consumeLink, type Link } from './one-time-link.ts'
 import {
-  answerMilliseconds,
+  minimumAnswerMilliseconds,
   findByDetails,
   findRenewable,
   requireLinkAddress,
   mailRenewal,
-  renewedPerson,
-  type Cause,
+  renewalSubject,
+  type RenewalCause,
   type Renewable,
 } from './renewal.ts'
 import { requireFactorByLink } from '../second-factor/prove.ts'
@@ -47,7 +47,7 @@ export function recoverPassword(
   const { secrets, sendsMail } = parts
   return async ({ database, caller, newId }, details) => {
     if (!sendsMail) throw new Refusal('recovery_unavailable')
-    await requireFewQueries(database, 'recoveryAsked', addressOf(secrets, caller.ip))
+    await requireWithinQueryLimit(database, 'recoveryAsked', addressFingerprint(secrets, caller.ip))
     const mailing = database.transaction().execute(async (tx) => {
       const person = await findByDetails(tx, details)
       if (person === null) return
@@ -55,13 +55,13 @@ export function recoverPassword(
       if (person.isSigningUser) await mailRenewal(tx, secrets, person, newId())
       else await mailRecovery(tx, secrets, person, newId())
     })
-    await Promise.all([mailing, delay(answerMilliseconds)])
+    await Promise.all([mailing, delay(minimumAnswerMilliseconds)])
     return { message: 'If the details are right, a link is on its way.' }
   }
 }
 
 async function mailRecovery(tx: Tx, secrets: Secrets, person: Renewable, key: string): Promise<void> {
-  if (!canRecoverPassword(person).allowed || (await isOneTooMany(tx, 'recoveryMailed', `user ${person.id}`))) return
+  if (!canRecoverPassword(person).allowed || (await isOverQueryLimit(tx, 'recoveryMailed', `user ${person.id}`))) return
   await mailPasswordLink(tx, secrets, person, { startedBy: null, key })
 }
 
@@ -70,7 +70,7 @@ export async function mailPasswordLink(
   tx: Tx,
   secrets: Secrets,
   person: Renewable,
-  { startedBy, key }: Cause,
+  { startedBy, key }: RenewalCause,
 ): Promise<void> {
   const { id, name, organization } = person
   const to = requireLinkAddress(person)
@@ -105,7 +105,7 @@ export function resetPassword(
     await requireFactorByLink(context, secrets, person.id, secondFactor)
     const passwordHash = await hashSecret(secrets, { kind: 'password', userId: person.id }, password)
     await database.transaction().execute(async (tx) => {
-      const { id, status } = await requireRecoverable(tx, await spendLink(tx, secrets, 'passwordRecovery', token))
+      const { id, status } = await requireRecoverable(tx, await consumeLink(tx, secrets, 'passwordRecovery', token))
       await tx
         .updateTable('appUser')
         .set({
@@ -121,7 +121,7 @@ export function resetPassword(
       await forgetLogins(tx, secrets, person.userName)
       await notifyOwner(tx, 'PasswordChanged', person, newId())
       const recording = { tx, actor: null, caller, sealLog }
-      await recordAdminEvent(recording, { action: 'passwordRecovered', ...renewedPerson(person) })
+      await recordAdminEvent(recording, { action: 'passwordRecovered', ...renewalSubject(person) })
     })
     return { message: 'password changed' }
   }
@@ -133,6 +133,7 @@ export function resetPassword(
  */
 async function requireRecoverable(db: Kysely<Database>, { userId, byAdmin }: Link): Promise<Renewable> {
   const person = await findRenewable(db, userId)
-  if (person === null || !canRecoverPassword(person, { byAdmin }).allowed) throw deadLink('passwordRecovery', 'unknown')
+  if (person === null || !canRecoverPassword(person, { byAdmin }).allowed)
+    throw linkRefusal('passwordRecovery', 'unknown')
   return person
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aDrawing, newcomers, roleIdOf, type Newcomer } from '../../../test-kit/session/newcomers.ts'
+import { aDrawing, invitedUsers, roleIdOf, type InvitedUser } from '../../../test-kit/session/invited-users.ts'
 import { openMailServer } from '../../../test-kit/mail-server.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { testOutgoing } from '../../../test-kit/outgoing.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { startTestApp } from '../../../test-kit/app.ts'
 
@@ -13,7 +13,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { ask } = testWorld
-const kit = newcomers(testWorld)
+const kit = invitedUsers(testWorld)
 const mailServer = await openMailServer()
 const { links, tokenOf } = kit
 const signature = await aDrawing()
@@ -34,7 +34,7 @@ const looks = (token: string) => ask('GET', `api/employee/registration?id=${toke
 const asksAgain = (token: string, ip = '10.0.0.1') =>
   ask('POST', 'api/employee/registration-link', { body: { id: token }, ip })
 const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-const change = ({ id }: Newcomer, fields: object) =>
+const change = ({ id }: InvitedUser, fields: object) =>
   db.updateTable('appUser').set(fields).where('id', '=', id).execute()
 
 async function entersWith(username: string, password: string): Promise<number> {
@@ -183,7 +183,7 @@ describe('the activation link', () => {
     const registering = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('oneTimeToken').where('userId', '=', person.id).select('userId').forUpdate().execute()
       const begun = registers(person.token, ordinaryForm)
-      await someoneWaits(db)
+      await waitForLockWait(db)
       await tx.updateTable('appUser').set({ roleId }).where('id', '=', person.id).execute()
       return [begun]
     })

@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import {
-  misfitsOfRegistration,
+  registrationProblems,
   type registrationContract,
   type RegistrationKind,
 } from '@roadnote/domain/session/registration'
@@ -17,9 +17,9 @@ import { requireGoodPassword } from '../../user/good-password.ts'
 import { personName } from '../../user/person-name.ts'
 import { deviceName } from '../guessing/attempts.ts'
 import { provenIdentity } from '../identity.ts'
-import { deadLink, requireLink, spendLink, type Link } from './one-time-link.ts'
+import { linkRefusal, requireLink, consumeLink, type Link } from './one-time-link.ts'
 import { rememberDevice } from '../secret/renew-sign-code.ts'
-import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
+import { findRenewable, renewalSubject, type Renewable } from './renewal.ts'
 import { forgetGuesses } from '../secret/sign-code.ts'
 import { forgetLogins } from '../sign-in.ts'
 import { hashSecret } from '../secret/slow-hash.ts'
@@ -40,12 +40,12 @@ function kindOf({ isSigningUser }: Renewable): RegistrationKind {
 /** Refuses a user who has been activated, deleted or deactivated meanwhile. */
 async function requireWaiting(db: Kysely<Database>, { userId }: Link): Promise<Renewable> {
   const person = await findRenewable(db, userId)
-  if (person === null || person.status === userStatus.inactive) throw deadLink('activation', 'unknown')
-  if (person.status !== userStatus.demandsActivation) throw deadLink('activation', 'used')
+  if (person === null || person.status === userStatus.inactive) throw linkRefusal('activation', 'unknown')
+  if (person.status !== userStatus.demandsActivation) throw linkRefusal('activation', 'used')
   return person
 }
 
-export function lookAtRegistration({
+export function previewRegistration({
   secrets,
   passwordMinimum,
 }: RegistrationParts): UseCase<(typeof registrationContract)['look']> {
@@ -74,10 +74,10 @@ export function register(
     const kind = kindOf(person)
     const chosen = await (kind === 'code' ? codeColumns : passwordColumns)(parts, person, form, now)
     await database.transaction().execute(async (tx) => {
-      const link = await spendLink(tx, parts.secrets, 'activation', form.id)
+      const link = await consumeLink(tx, parts.secrets, 'activation', form.id)
       const before = await requireWaiting(tx, link)
       // The role changed in the meantime, so the form no longer fits it.
-      if (kindOf(before) !== kind) throw deadLink('activation', 'replaced')
+      if (kindOf(before) !== kind) throw linkRefusal('activation', 'replaced')
       const origin = kind === 'code' ? { signCodeStartedBy: link.startedBy } : {}
       await activate(tx, before, { ...chosen, ...origin, name: form.name, surname: form.surname, lastModified: now })
       await forgetGuesses(tx, before)
@@ -88,7 +88,7 @@ export function register(
         { tx, actor: null, caller, sealLog },
         {
           action: 'userRegistered',
-          ...renewedPerson({ ...before, name: personName(form.name, form.surname, before.userName) ?? before.name }),
+          ...renewalSubject({ ...before, name: personName(form.name, form.surname, before.userName) ?? before.name }),
           before: { status: before.status, firstName: before.firstName, surname: before.surname },
           after: { status: userStatus.active, firstName: form.name, surname: form.surname },
         },
@@ -112,7 +112,7 @@ async function activate(tx: Transaction<Database>, { id }: Renewable, chosen: Up
 }
 
 function requireFitting(kind: RegistrationKind, form: Form): void {
-  const fields = misfitsOfRegistration(kind, form)
+  const fields = registrationProblems(kind, form)
   if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
 }
 

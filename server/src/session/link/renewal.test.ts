@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
-import { aCrowd } from '../../../test-kit/crowd.ts'
+import { createSignedInUsers } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { fateOf, mailedTo } from '../../../test-kit/session/guesses.ts'
+import { codeState, recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+import { addOrganization, waitForLockWait } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -20,7 +20,11 @@ let signer: { readonly id: number; readonly token: string; readonly userName: st
 
 beforeEach(async () => {
   number += 1
-  const [one] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `signer${number}`, code: '7351' })
+  const [one] = await createSignedInUsers(db, testWorld.acme, 'signing user', {
+    size: 1,
+    name: `signer${number}`,
+    code: '7351',
+  })
   if (one === undefined) throw new Error('nobody came')
   signer = { ...one, userName: `signer${number}-0`, email: `signer${number}@acme.example` }
   await db.updateTable('appUser').set({ email: signer.email }).where('id', '=', signer.id).execute()
@@ -68,13 +72,13 @@ describe('a signing user whose code is disabled', () => {
     await switchOff()
     expect((await asks(signer.userName.toUpperCase(), signer.email.toUpperCase())).status).toBe(200)
     expect((await renews(await tokenInMail())).status).toBe(200)
-    expect(await fateOf(db, signer.id)).toEqual({ status: 1, switchedOff: false })
+    expect(await codeState(db, signer.id)).toEqual({ status: 1, switchedOff: false })
     expect([await entersWith('7351'), await entersWith('8305')]).toEqual([400, 200])
-    expect((await mailedTo(db, 'SignCodeRenewed')).at(-1)).toBe(signer.email)
+    expect((await recipientsOf(db, 'SignCodeRenewed')).at(-1)).toBe(signer.email)
   })
 
   test('renewing a sign code changes no other user’s code', async () => {
-    await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `other${number}`, code: '7351' })
+    await createSignedInUsers(db, testWorld.acme, 'signing user', { size: 1, name: `other${number}`, code: '7351' })
     await asks()
     expect((await renews(await tokenInMail())).status).toBe(200)
     const other = { username: `other${number}-0`, password: '7351' }
@@ -162,11 +166,11 @@ describe('the sign code renewal link', () => {
     const { renewing } = await db.transaction().execute(async (tx) => {
       await tx.updateTable('appUser').set({ status: 2 }).where('id', '=', signer.id).execute()
       const pending = renews(token)
-      await someoneWaits(db)
+      await waitForLockWait(db)
       return { renewing: pending }
     })
     await renewing
-    expect(await fateOf(db, signer.id)).toMatchObject({ status: 2 })
+    expect(await codeState(db, signer.id)).toMatchObject({ status: 2 })
   })
 
   test('a renewal link is stored only as a hash, with the user who started it', async () => {
@@ -251,7 +255,7 @@ describe('a renewal started by an administrator', () => {
     expect(await mailsToSigner()).toBe(0)
     expect((await starts('acme.admin')).status).toBe(200)
     expect((await renews(await tokenInMail())).status).toBe(200)
-    expect(await fateOf(db, signer.id)).toEqual({ status: 1, switchedOff: false })
+    expect(await codeState(db, signer.id)).toEqual({ status: 1, switchedOff: false })
     expect(await entersWith('8305')).toBe(200)
   })
 
@@ -260,11 +264,15 @@ describe('a renewal started by an administrator', () => {
     const token = await tokenInMail()
     await change({ status: 4 })
     expect((await renews(token)).body['error']).toBe('renewal_link_unknown')
-    expect(await fateOf(db, signer.id)).toMatchObject({ status: 4 })
+    expect(await codeState(db, signer.id)).toMatchObject({ status: 4 })
   })
 
   test('an administrator sends a user without a sign code a password link, which unblocks the user', async () => {
-    const [planner] = await aCrowd(db, testWorld.acme, 'planner', { size: 1, name: `blocked${number}`, code: '7351' })
+    const [planner] = await createSignedInUsers(db, testWorld.acme, 'planner', {
+      size: 1,
+      name: `blocked${number}`,
+      code: '7351',
+    })
     const id = planner?.id ?? 0
     const email = `blocked${number}@acme.example`
     await db.updateTable('appUser').set({ email, status: 4, signCodeHash: null }).where('id', '=', id).execute()
@@ -274,13 +282,17 @@ describe('a renewal started by an administrator', () => {
     const token = await links.tokenInMail('PasswordRecovery', email, 'reset-password')
     const body = { token, password: 'three pallets to Linz' }
     expect((await ask('POST', 'reset-password', { body })).status).toBe(200)
-    expect(await fateOf(db, id)).toMatchObject({ status: 1 })
+    expect(await codeState(db, id)).toMatchObject({ status: 1 })
     await db.updateTable('appUser').set({ email: null }).where('id', '=', id).execute()
     expect((await starts('acme.admin', id)).body['error']).toBe('renewal_no_email')
   })
 
   test('an administrator cannot start a renewal for a user with more rights, nor more than three an hour', async () => {
-    const [boss] = await aCrowd(db, testWorld.acme, 'super admin', { size: 1, name: `boss${number}`, code: '7351' })
+    const [boss] = await createSignedInUsers(db, testWorld.acme, 'super admin', {
+      size: 1,
+      name: `boss${number}`,
+      code: '7351',
+    })
     expect((await starts('acme.admin', boss?.id ?? 0)).body['error']).toBe('role_exceeds_own')
     for (let time = 0; time < 3; time++) expect((await starts('acme.admin')).status).toBe(200)
     expect((await starts('acme.admin')).status).toBe(429)

@@ -1,27 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { renewalMinutes, type signCodeContract } from '@roadnote/domain/session/sign-code'
-import { addressCounts, addressWaitsUntil, isSameAddress, trustedAddress } from '@roadnote/domain/user/address-trust'
-import { canRenewCode, type CodeAccount } from '@roadnote/domain/user/policy'
+import { isAddressTrusted, addressWaitsUntil, isSameAddress, trustedAddress } from '@roadnote/domain/user/address-trust'
+import { canRenewCode, type SignCodeAccount } from '@roadnote/domain/user/policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
-import { canExist } from '../../organization/store.ts'
+import { isPossibleId } from '../../organization/store.ts'
 import { queueAccountMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
 import { addressColumnsOfPerson } from '../../user/address.ts'
-import { requireFewQueries, isOneTooMany } from '../../user/misses.ts'
+import { requireWithinQueryLimit, isOverQueryLimit } from '../../user/query-limit.ts'
 import { personName } from '../../user/person-name.ts'
-import { addressOf } from '../caller.ts'
+import { addressFingerprint } from '../caller.ts'
 import { makeLink } from './one-time-link.ts'
 
 type Db = Kysely<Database>
 type Tx = Transaction<Database>
 
 /** A user whose code or password can be renewed. */
-export interface Renewable extends CodeAccount {
+export interface Renewable extends SignCodeAccount {
   readonly id: number
   readonly guid: string
   readonly userName: string
@@ -49,34 +49,36 @@ export interface AccountDetails {
 }
 
 /** Longer than the search and the mail take, so that the response time does not show whether the account exists. */
-export const answerMilliseconds = 300
+export const minimumAnswerMilliseconds = 300
 
 /** Works without a session, because a blocked signing user has none. */
-export function askForRenewal(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['askForRenewal']> {
+export function requestRenewal(
+  secrets: Secrets,
+): UseCaseWithoutTransaction<(typeof signCodeContract)['askForRenewal']> {
   return async ({ database, caller, newId }, { login, email }) => {
-    await requireFewQueries(database, 'renewalAsked', addressOf(secrets, caller.ip))
+    await requireWithinQueryLimit(database, 'renewalAsked', addressFingerprint(secrets, caller.ip))
     const mailing = database.transaction().execute(async (tx) => {
       const known = await findByDetails(tx, { login, email })
       if (known !== null) await mailRenewal(tx, secrets, known, newId())
     })
-    await Promise.all([mailing, delay(answerMilliseconds)])
+    await Promise.all([mailing, delay(minimumAnswerMilliseconds)])
     return { message: 'If the details are right, a link is on its way.' }
   }
 }
 
 /** Mails the link unless the user may not renew the code or has had too many links. */
 export async function mailRenewal(tx: Tx, secrets: Secrets, person: Renewable, key: string): Promise<void> {
-  if (!canRenewCode(person).allowed || (await isOneTooMany(tx, 'renewalMailed', `user ${person.id}`))) return
+  if (!canRenewCode(person).allowed || (await isOverQueryLimit(tx, 'renewalMailed', `user ${person.id}`))) return
   await mailCodeLink(tx, secrets, person, { startedBy: null, key })
 }
 
 /** The subject of the admin log entry. */
-export function renewedPerson({ id, name, organizationId }: Renewable) {
+export function renewalSubject({ id, name, organizationId }: Renewable) {
   return { subject: { kind: 'user', id, name }, organizationId } as const
 }
 
 export async function findRenewable(db: Db, userId: number): Promise<Renewable | null> {
-  if (!canExist(userId)) return null
+  if (!isPossibleId(userId)) return null
   const row = await renewables(db).where('person.id', '=', userId).executeTakeFirst()
   return row === undefined ? null : asRenewable(row)
 }
@@ -116,7 +118,7 @@ function asRenewable({ name, surname, userName, signCodeDisabledAt, now, ...row 
   return {
     ...row,
     linkEmail,
-    emailWaitsUntil: addressCounts(row, now) ? null : addressWaitsUntil(row),
+    emailWaitsUntil: isAddressTrusted(row, now) ? null : addressWaitsUntil(row),
     userName: userName ?? '',
     name: personName(name, surname, userName) ?? '',
     firstName: name,
@@ -128,7 +130,7 @@ function asRenewable({ name, surname, userName, signCodeDisabledAt, now, ...row 
 }
 
 /** Why a link is mailed. */
-export interface Cause {
+export interface RenewalCause {
   /** Null: the user. */
   readonly startedBy: number | null
   readonly key: string
@@ -146,7 +148,7 @@ export async function mailCodeLink(
   tx: Tx,
   secrets: Secrets,
   person: Renewable,
-  { startedBy, key }: Cause,
+  { startedBy, key }: RenewalCause,
 ): Promise<void> {
   const { id, name, organization } = person
   const to = requireLinkAddress(person)

@@ -5,10 +5,10 @@ import { isSameAddress } from '@roadnote/domain/user/address-trust'
 import { canRenewAccess } from '@roadnote/domain/user/policy'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { requireFewQueries } from '../../user/misses.ts'
+import { requireWithinQueryLimit } from '../../user/query-limit.ts'
 import { findUser } from '../../user/save/read.ts'
 import { mailPasswordLink, type RecoveryParts } from './recovery.ts'
-import { findRenewable, mailCodeLink, renewedPerson } from './renewal.ts'
+import { findRenewable, mailCodeLink, renewalSubject } from './renewal.ts'
 
 /**
  * An administrator starts the renewal; only the owner is mailed the link, to a new sign code or, without a code, to
@@ -25,11 +25,11 @@ export function startRenewal({
     if (person === null) throw new Refusal('not_found')
     if (!sendsMail) throw new Refusal('mail_not_configured')
     const isAboutCode = person.isSigningUser || person.hasCode
-    await requireFewQueries(tx, isAboutCode ? 'renewalMailed' : 'recoveryMailed', `user ${id}`)
+    await requireWithinQueryLimit(tx, isAboutCode ? 'renewalMailed' : 'recoveryMailed', `user ${id}`)
     const mail = isAboutCode ? mailCodeLink : mailPasswordLink
     await mail(tx, secrets, person, { startedBy: actor.userId, key: newId() })
     const action = isAboutCode ? 'signCodeRenewalStarted' : 'passwordRenewalStarted'
-    await recordAdminEvent(context, { action, ...renewedPerson(person) })
+    await recordAdminEvent(context, { action, ...renewalSubject(person) })
     return { message: 'A link is on its way.', toPreviousAddress: !isSameAddress(person.linkEmail, person.email) }
   }
 }

@@ -10,7 +10,7 @@ import { newToken } from '../token/token.ts'
 
 type Kind = 'passkeySignIn' | 'passkeyAdding' | 'passkeySigning'
 
-export const justChallenge = z.object({ challenge: z.string() })
+export const challengeOnly = z.object({ challenge: z.string() })
 
 /** Stores the challenge that a device has to sign; the returned state identifies it. */
 export async function storeChallenge(

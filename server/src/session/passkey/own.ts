@@ -18,9 +18,9 @@ import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
 import { requireProvenIdentity } from '../identity.ts'
 import { requireOwnSecret } from '../secret/own-password.ts'
 import { requireProvenSecondFactor } from '../second-factor/prove.ts'
-import { justChallenge, storeChallenge, spendChallenge } from './challenge.ts'
+import { challengeOnly, storeChallenge, spendChallenge } from './challenge.ts'
 import { publicKeyOf } from './public-key.ts'
-import { requireParty, type RelyingParty } from './relying-party.ts'
+import { requireRelyingParty, type RelyingParty } from './relying-party.ts'
 
 type Contract = typeof passkeyContract
 
@@ -54,7 +54,7 @@ export function beginPasskey(
   return async (open, { password, secondFactor }) => {
     const { database, actor } = open
     await requireProvenIdentity(database, actor.userId)
-    const { id: rpID } = requireParty(party)
+    const { id: rpID } = requireRelyingParty(party)
     await requireOwnSecret(open, secrets, password)
     await requireProvenSecondFactor(open, secrets, secondFactor)
     const known = await passkeysOf(database, actor.userId)
@@ -83,7 +83,7 @@ export function addPasskey(
   return async ({ database, ...facts }, { state, name, response }) => {
     const { actor } = facts
     await requireProvenIdentity(database, actor.userId)
-    const made = await validated(database, secrets, actor.userId, requireParty(party), state, response)
+    const made = await validated(database, secrets, actor.userId, requireRelyingParty(party), state, response)
     await database.transaction().execute(async (tx) => {
       await tx
         .insertInto('passkey')
@@ -111,7 +111,7 @@ async function validated(
   state: string,
   response: Readonly<Record<string, unknown>>,
 ) {
-  const spent = await spendChallenge(db, secrets, 'passkeyAdding', userId, state, justChallenge)
+  const spent = await spendChallenge(db, secrets, 'passkeyAdding', userId, state, challengeOnly)
   const outcome = await verifyRegistrationResponse({
     // The library validates every field.
     response: response as unknown as RegistrationResponseJSON,

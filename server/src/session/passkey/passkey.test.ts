@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp, testPassword, testSecrets } from '../../../test-kit/app.ts'
-import { anAuthenticator, type Asked, type AuthenticatorFacts } from '../../../test-kit/session/authenticator.ts'
+import {
+  anAuthenticator,
+  type PasskeyOptions,
+  type AuthenticatorFacts,
+} from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mailedTo } from '../../../test-kit/session/guesses.ts'
+import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { switchOn } from '../../../test-kit/session/second-factor.ts'
+import { switchOnSecondFactor } from '../../../test-kit/session/second-factor.ts'
 import { findLink, makeLink } from '../link/one-time-link.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -38,7 +42,7 @@ async function aPerson(): Promise<Person> {
 
 interface Challenge {
   readonly state: string
-  readonly options: Asked & Readonly<Record<string, unknown>>
+  readonly options: PasskeyOptions & Readonly<Record<string, unknown>>
 }
 
 async function challengeOf(path: string, token?: string, body: object = {}): Promise<Challenge> {
@@ -104,14 +108,14 @@ describe('managing passkeys', () => {
     expect((await removes(person.token)).status).toBe(200)
     expect((await enters()).body['error']).toBe('passkey_refused')
     expect((await enters(second)).status).toBe(200)
-    expect(await mailedTo(db, 'PasskeyAdded')).toContain(person.email)
-    expect(await mailedTo(db, 'PasskeyRemoved')).toContain(person.email)
+    expect(await recipientsOf(db, 'PasskeyAdded')).toContain(person.email)
+    expect(await recipientsOf(db, 'PasskeyRemoved')).toContain(person.email)
   })
 
   test('a passkey is not added without the password, nor without the second factor where it is on', async () => {
     const without = await ask('POST', 'api/employee/passkey-options', { token: person.token, body: {} })
     expect(without.body['fields']).toEqual({ password: 'required' })
-    const { phone } = await switchOn(testWorld, now, person.token, testPassword)
+    const { phone } = await switchOnSecondFactor(testWorld, now, person.token, testPassword)
     const answer = await ask('POST', 'api/employee/passkey-options', {
       token: person.token,
       body: { password: testPassword },
@@ -134,7 +138,7 @@ describe('managing passkeys', () => {
 
   test('a passkey is not removed without a code of the second factor where it is on', async () => {
     await adds(person, device)
-    const { phone } = await switchOn(testWorld, now, person.token, testPassword)
+    const { phone } = await switchOnSecondFactor(testWorld, now, person.token, testPassword)
     const id = await passkeyIdOf(person)
     const answer = await remove(person.token, { id, password: testPassword })
     expect(answer.body['error']).toBe('second_factor_required')
@@ -158,7 +162,7 @@ describe('managing passkeys', () => {
 
   test('signing in with a passkey counts as both factors', async () => {
     await adds(person, device)
-    await switchOn(testWorld, now, person.token, testPassword)
+    await switchOnSecondFactor(testWorld, now, person.token, testPassword)
     expect((await ask('POST', 'token', { body: { username: person.name, password: testPassword } })).status).toBe(202)
     expect((await enters()).status).toBe(200)
   })
@@ -278,7 +282,7 @@ describe('the assertion of a passkey', () => {
     expect((await enters()).status).toBe(200)
     expect((await enters(device, { counter: 7 })).status).toBe(200)
     for (const counter of [7, 6, 0]) expect((await enters(device, { counter })).body['error']).toBe('passkey_refused')
-    expect(await mailedTo(db, 'PasskeyRefused')).toContain(person.email)
+    expect(await recipientsOf(db, 'PasskeyRefused')).toContain(person.email)
     expect((await enters(device, { counter: 8 })).status).toBe(200)
   })
 })

@@ -20,7 +20,7 @@ export type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
  * Whether this passkey answered the challenge for this origin with user verification. A counter that does not rise
  * indicates a cloned passkey, and its owner is notified; synchronised passkeys always send 0.
  */
-export async function isProof(
+export async function isValidAssertion(
   { database, newId }: Pick<ContextWithoutTransaction<unknown>, 'database' | 'newId'>,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   passkey: Passkey,

@@ -26,7 +26,7 @@ function spelled(bytes: Uint8Array | undefined): string {
 }
 
 /** Verifies the signature from the key and the bytes alone, as others will. */
-export function hasSigned(publicKey: PublicKey, data: Uint8Array, signature: Uint8Array): boolean {
+export function isValidSignature(publicKey: PublicKey, data: Uint8Array, signature: Uint8Array): boolean {
   try {
     const key = createPublicKey({ key: { ...publicKey }, format: 'jwk' })
     return verify(publicKey['alg'] === 'EdDSA' ? null : 'sha256', data, key, signature)

@@ -15,7 +15,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   return isNumber || !isSafe ? null : { id: hostname, origin }
 }
 
-export function requireParty(party: RelyingParty | null): RelyingParty {
+export function requireRelyingParty(party: RelyingParty | null): RelyingParty {
   if (party === null) throw new Refusal('passkey_unavailable')
   return party
 }

@@ -3,14 +3,14 @@ import type { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import { requireFewQueries } from '../../user/misses.ts'
-import { addressOf } from '../caller.ts'
+import { requireWithinQueryLimit } from '../../user/query-limit.ts'
+import { addressFingerprint } from '../caller.ts'
 import { openSession } from '../sign-in.ts'
-import { signsOnOnly } from '../sign-on/rules.ts'
+import { mustUseSignOn } from '../sign-on/settings/rules.ts'
 import { findAccountOf, type IdleLifetime } from '../token/store.ts'
-import { justChallenge, storeChallenge, spendChallenge } from './challenge.ts'
-import { findPasskey, isProof } from './proof.ts'
-import { requireParty, type RelyingParty } from './relying-party.ts'
+import { challengeOnly, storeChallenge, spendChallenge } from './challenge.ts'
+import { findPasskey, isValidAssertion } from './proof.ts'
+import { requireRelyingParty, type RelyingParty } from './relying-party.ts'
 
 type Contract = typeof passkeyContract
 
@@ -20,8 +20,8 @@ export function askPasskey(
   party: RelyingParty | null,
 ): UseCaseWithoutTransaction<Contract['askPasskey']> {
   return async ({ database, caller }) => {
-    const { id: rpID } = requireParty(party)
-    await requireFewQueries(database, 'passkeyAsked', addressOf(secrets, caller.ip))
+    const { id: rpID } = requireRelyingParty(party)
+    await requireWithinQueryLimit(database, 'passkeyAsked', addressFingerprint(secrets, caller.ip))
     const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
     const state = await storeChallenge(database, secrets, 'passkeySignIn', null, { challenge: options.challenge })
     return { state, options: { ...options } }
@@ -36,15 +36,15 @@ export function signInWithPasskey(
 ): UseCaseWithoutTransaction<Contract['signInWithPasskey']> {
   return async (context, { state, response, remember, client }) => {
     const { database } = context
-    const here = requireParty(party)
-    const { challenge } = await spendChallenge(database, secrets, 'passkeySignIn', null, state, justChallenge)
+    const here = requireRelyingParty(party)
+    const { challenge } = await spendChallenge(database, secrets, 'passkeySignIn', null, state, challengeOnly)
     const passkey = await findPasskey(database, response)
-    if (passkey === undefined || !(await isProof(context, here, passkey, challenge, response))) {
+    if (passkey === undefined || !(await isValidAssertion(context, here, passkey, challenge, response))) {
       throw new Refusal('passkey_refused')
     }
     const account = await findAccountOf(database, passkey.userId)
     if (account === undefined || account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
-    if (await signsOnOnly(database, passkey.userId)) throw new Refusal('sign_on_only')
+    if (await mustUseSignOn(database, passkey.userId)) throw new Refusal('sign_on_only')
     const entry = { userId: passkey.userId, client: client ?? 'portal', remember: remember ?? false } as const
     // The owner registered the passkey, so no device that has it is unknown.
     return openSession(context, secrets, idle, { ...entry, isStranger: false })

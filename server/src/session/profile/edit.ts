@@ -1,7 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { profileContract } from '@roadnote/domain/session/profile-contract'
-import { isActivatedByLink, neededFields } from '@roadnote/domain/user/rules'
+import { isActivatedByLink, requiredFields } from '@roadnote/domain/user/rules'
 import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
@@ -9,9 +9,9 @@ import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { userFacts } from '../../user/save/facts.ts'
-import { requireFreeName, requireOwnName } from '../../user/save/validate.ts'
+import { requireFreeName, rethrowNameTaken } from '../../user/save/validate.ts'
 import { nextAddress, type AddressAnnouncer } from '../../user/address.ts'
-import { addressAnnouncer } from '../address/announce.ts'
+import { createAddressAnnouncer } from '../address/announce.ts'
 import { requireOwnSecret } from '../secret/own-password.ts'
 import { requireProvenSecondFactor } from '../second-factor/prove.ts'
 import { readOwnRow } from './read.ts'
@@ -41,7 +41,7 @@ export function editProfile(secrets: Secrets): UseCaseWithoutTransaction<(typeof
     }
     const drawing = signature === undefined ? {} : { signaturePng: await decodeDrawing(signature, before.id) }
     const language = interfaceCountryCode === undefined ? {} : { language: interfaceCountryCode }
-    const announce = addressAnnouncer(secrets)
+    const announce = createAddressAnnouncer(secrets)
     await database
       .transaction()
       .execute((tx) => saveOwn({ ...facts, tx }, { ...texts, ...language, ...drawing }, announce))
@@ -70,7 +70,7 @@ function followingEmail(actor: Actor, before: OwnRow, change: OwnChange): OwnCha
 
 /** Required fields cannot be cleared; one that was already missing does not block other changes. */
 function requireNeeded(actor: Actor, before: OwnRow, change: OwnChange): void {
-  const needed = ['userName', ...neededFields(actor.builtInRole)] as const
+  const needed = ['userName', ...requiredFields(actor.builtInRole)] as const
   const cleared = needed.filter((field) => {
     const isHere = field === 'userName' || field === 'name' || field === 'surname' || field === 'email'
     return isHere && change[field] === null && (field === 'userName' || before[field] !== null)
@@ -93,7 +93,7 @@ async function saveOwn(context: Context, change: OwnChange, announce: AddressAnn
     .set({ ...next, ...address, lastModified: now, version: sql<number>`version + 1` })
     .where('id', '=', actor.userId)
     .execute()
-    .catch(requireOwnName)
+    .catch(rethrowNameTaken)
   await recordAdminEvent(context, {
     action: 'userEdited',
     subject: { kind: 'user', id: actor.userId, name: actor.name },

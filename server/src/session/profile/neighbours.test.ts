@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 import { insertSession } from '../token/store.ts'
 import { newToken } from '../token/token.ts'
 
@@ -82,7 +82,7 @@ test('a profile edit succeeds while its user is moved to another organisation', 
   const moving = await db.startTransaction().execute()
   await moving.updateTable('appUser').set({ organizationId: testWorld.brabant }).where('id', '=', id).execute()
   const editing = testWorld.ask('POST', 'api/employee/edit-signing-user', { token, body: { surname: 'Moved' } })
-  await Promise.race([editing, someoneWaits(db)])
+  await Promise.race([editing, waitForLockWait(db)])
   await moving.commit().execute()
   expect((await editing).status).toBe(200)
   const row = await db.selectFrom('appUser').where('id', '=', id).select(['surname', 'organizationId']).execute()

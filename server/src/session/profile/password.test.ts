@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPasswordHash, testSecrets } from '../../../test-kit/app.ts'
-import { aCrowd } from '../../../test-kit/crowd.ts'
+import { createSignedInUsers } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mailedTo } from '../../../test-kit/session/guesses.ts'
+import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { keepOwnSession } from '../token/keep-own-session.ts'
@@ -29,7 +29,7 @@ interface Somebody {
 
 async function somebody(role: 'planner' | 'signing user'): Promise<Somebody> {
   number += 1
-  const [one] = await aCrowd(db, testWorld.acme, role, { size: 1, name: `own${number}`, code: '7351' })
+  const [one] = await createSignedInUsers(db, testWorld.acme, role, { size: 1, name: `own${number}`, code: '7351' })
   if (one === undefined) throw new Error('nobody came')
   const person = { ...one, userName: `own${number}-0`, email: `own${number}@acme.example` }
   const passwordHash = role === 'planner' ? await testPasswordHash(one.id, old) : null
@@ -101,7 +101,7 @@ describe('changing the own password', () => {
 
   test('a password change is mailed to its owner and logged without the password', async () => {
     await sets({})
-    expect((await mailedTo(db, 'PasswordChanged')).at(-1)).toBe(planner.email)
+    expect((await recipientsOf(db, 'PasswordChanged')).at(-1)).toBe(planner.email)
     const log = await db.selectFrom('adminEvent').where('subjectId', '=', planner.id).selectAll().execute()
     expect(log).toMatchObject([
       { action: 'userEdited', actorUserId: planner.id, changes: [{ field: 'password', old: '********' }] },
@@ -149,7 +149,7 @@ describe('changing the password of a signing user', () => {
     expect((await set({})).status).toBe(200)
     expect([await isOpen(signer.token), await isOpen(elsewhere)]).toEqual([true, false])
     expect([await enters(signer.userName, '7351'), await enters(signer.userName, '8306')]).toEqual([400, 200])
-    expect((await mailedTo(db, 'SignCodeSet')).at(-1)).toBe(signer.email)
+    expect((await recipientsOf(db, 'SignCodeSet')).at(-1)).toBe(signer.email)
   })
 })
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mailedTo } from '../../../test-kit/session/guesses.ts'
+import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { testPassword, testSecrets } from '../../../test-kit/app.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { waitForLockWait } from '../../../test-kit/rows.ts'
 import { makeLink } from '../link/one-time-link.ts'
 
 const connection = await openTestDatabase()
@@ -122,7 +122,7 @@ describe('editing the profile', () => {
     const elsewhere = await db.startTransaction().execute()
     await elsewhere.updateTable('appUser').set({ phone: '+32470000001' }).where('id', '=', plannerId).execute()
     const answer = edits('acme.planner', { phone: '+32470000002' })
-    await Promise.race([answer, someoneWaits(db)])
+    await Promise.race([answer, waitForLockWait(db)])
     await elsewhere.commit().execute()
     expect((await answer).status).toBe(200)
     const { changes } = await db
@@ -196,7 +196,7 @@ describe('changing the own e-mail address', () => {
     expect((await to('not mine')).body['fields']).toEqual({ password: 'not_allowed' })
     expect((await rowOf(plannerId)).email).toBe('old@acme.example')
     expect((await to(testPassword)).status).toBe(200)
-    expect((await mailedTo(db, 'EmailChanged')).slice(-2)).toEqual(['old@acme.example', 'new@acme.example'])
+    expect((await recipientsOf(db, 'EmailChanged')).slice(-2)).toEqual(['old@acme.example', 'new@acme.example'])
     const late = await ask('POST', 'reset-password', { body: { token: link, password: 'Schelde-Kade7' } })
     expect(late.body['error']).toBe('renewal_link_used')
     // The same address, or none, is no change.
@@ -242,7 +242,7 @@ describe('setting the own sign code', () => {
     for (const unsaid of [{}, { oldCode: null }])
       expect((await set({ ...unsaid, code: '8306' })).body['fields']).toEqual({ oldCode: 'required' })
     expect((await set({ oldCode: '7391', code: '8306' })).status).toBe(200)
-    const mails = await mailedTo(db, 'SignCodeSet')
+    const mails = await recipientsOf(db, 'SignCodeSet')
     expect(mails.filter((to) => to === 'coder@acme.example')).toHaveLength(2)
   })
 })
@@ -314,7 +314,7 @@ describe('the own sessions', () => {
   test('a sign-in from a new device is mailed, except the first and at most five a day', async () => {
     const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'mover')
     await db.updateTable('appUser').set({ email: 'mover@acme.example' }).where('id', '=', id).execute()
-    const mails = async () => (await mailedTo(db, 'NewDevice')).filter((to) => to === 'mover@acme.example').length
+    const mails = async () => (await recipientsOf(db, 'NewDevice')).filter((to) => to === 'mover@acme.example').length
     const [laptop, phone] = ['l'.repeat(24), 'p'.repeat(24)]
     await enters('mover', '203.0.113.5', { 'x-device': laptop })
     await enters('mover', '198.51.100.9', { 'x-device': laptop })
@@ -345,7 +345,7 @@ test('signing users at a shared dock are not mailed about each device', async ()
       body: { username: 'docker', password: '1234' },
       headers: { 'x-device': device.repeat(24) },
     })
-  expect(await mailedTo(db, 'NewDevice')).not.toContain('docker@acme.example')
+  expect(await recipientsOf(db, 'NewDevice')).not.toContain('docker@acme.example')
 })
 
 test('the data export contains the stored data of the user, without secrets, links or other people', async () => {

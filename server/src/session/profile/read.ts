@@ -6,14 +6,14 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { qrPng } from '../../qr.ts'
 import { addressFacts } from '../../user/address-facts.ts'
-import { holdPeople } from '../../user/store.ts'
+import { lockUsers } from '../../user/store.ts'
 import { identityOf } from '../identity.ts'
 import { ownProofOf } from '../secret/own-password.ts'
 import { ownSecondFactor } from '../second-factor/own.ts'
 
 /** Reads the caller's own row only. */
 export async function readOwnRow(db: Kysely<Database>, { userId }: Actor, { hold = false } = {}) {
-  if (hold) await holdPeople(db, [{ id: userId }])
+  if (hold) await lockUsers(db, [{ id: userId }])
   return db
     .selectFrom('appUser as person')
     .innerJoin('organization', 'organization.id', 'person.organizationId')

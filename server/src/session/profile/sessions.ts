@@ -2,7 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { profileContract } from '@roadnote/domain/session/profile-contract'
 import { sql } from 'kysely'
 import type { UseCase } from '../../http/serve.ts'
-import { clientOf, endingSessions, findSession } from '../token/store.ts'
+import { clientOf, endSessions, findSession } from '../token/store.ts'
 
 type Contract = typeof profileContract
 
@@ -39,7 +39,7 @@ export const endOwnSessions: UseCase<Contract['endSessions']> = async ({ tx, act
   if (caller.sessionHash === null) throw new Refusal('unauthenticated')
   const { family } = await findSession(tx, caller.sessionHash)
   const one = id ?? null
-  const ended = await endingSessions(tx)
+  const ended = await endSessions(tx)
     .where('userId', '=', actor.userId)
     .where('family', one === null ? '<>' : '=', one ?? family)
     .returning('family')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPasswordHash } from '../../../test-kit/app.ts'
-import { aCrowd } from '../../../test-kit/crowd.ts'
+import { createSignedInUsers } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { type Phone, switchOn } from '../../../test-kit/session/second-factor.ts'
+import { type Phone, switchOnSecondFactor } from '../../../test-kit/session/second-factor.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -23,7 +23,11 @@ let number = 0
 beforeEach(async () => {
   number += 1
   userName = `twofold${number}-0`
-  const [one] = await aCrowd(db, testWorld.acme, 'planner', { size: 1, name: `twofold${number}`, code: '7351' })
+  const [one] = await createSignedInUsers(db, testWorld.acme, 'planner', {
+    size: 1,
+    name: `twofold${number}`,
+    code: '7351',
+  })
   if (one === undefined) throw new Error('nobody came')
   await db.updateTable('appUser').set({ email: null }).where('email', '=', email).execute()
   await db
@@ -33,7 +37,7 @@ beforeEach(async () => {
     .execute()
   await sql`truncate attempt_failure`.execute(db)
   const { body } = await ask('POST', 'token', { body: { username: userName, password: old } })
-  const on = await switchOn(testWorld, () => new Date(), String(body['access_token']), old)
+  const on = await switchOnSecondFactor(testWorld, () => new Date(), String(body['access_token']), old)
   phone = on.phone
   recoveryCodes = on.recoveryCodes
 })

@@ -2,12 +2,12 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import { guesserAtAddress } from '../caller.ts'
+import { callerByAddress } from '../caller.ts'
 import { openSession } from '../sign-in.ts'
 import type { IdleLifetime } from '../token/store.ts'
 import { requireRightCode } from './prove.ts'
 import { beginFactor, confirmFactor } from './set-up.ts'
-import { findSignIn, spendSignIn } from './sign-in-state.ts'
+import { findSignIn, consumeSignIn } from './sign-in-state.ts'
 import { findFactor } from './store.ts'
 
 type Contract = typeof secondFactorContract
@@ -22,8 +22,8 @@ export function finishSignIn(
     const factor = await findFactor(context.database, entry.userId)
     // An administrator has reset the factor meanwhile; the next sign-in follows the new state.
     if (factor === null) throw new Refusal('sign_in_state_over')
-    await requireRightCode(context, secrets, guesserAtAddress(secrets, context), factor, secondFactor)
-    return openSession(context, secrets, idle, entry, spendSignIn(state))
+    await requireRightCode(context, secrets, callerByAddress(secrets, context), factor, secondFactor)
+    return openSession(context, secrets, idle, entry, consumeSignIn(state))
   }
 }
 
@@ -44,7 +44,7 @@ export function confirmSetupAtSignIn(
     const entry = await findSignIn(database, secrets, state, 'setup')
     let recoveryCodes: string[] = []
     const reply = await openSession(context, secrets, idle, entry, async (tx) => {
-      await spendSignIn(state)(tx)
+      await consumeSignIn(state)(tx)
       recoveryCodes = await confirmFactor({ ...facts, actor: null, tx }, secrets, entry.userId, secondFactor)
     })
     return { ...reply, recoveryCodes }

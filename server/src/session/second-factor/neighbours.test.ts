@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { testPassword } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { phoneWith, switchOn } from '../../../test-kit/session/second-factor.ts'
-import { guesserAtAddress } from '../caller.ts'
-import { logSealer } from '../../admin-log/seal.ts'
+import { phoneWith, switchOnSecondFactor } from '../../../test-kit/session/second-factor.ts'
+import { callerByAddress } from '../caller.ts'
+import { createLogSealer } from '../../admin-log/seal.ts'
 import { requireRightCode } from './prove.ts'
 import { findFactor, isFactorRequired, removeFactor, type Factor } from './store.ts'
 
@@ -27,8 +27,8 @@ async function factorOf(userId: number): Promise<Factor> {
 
 function proves(factor: Factor, code: string) {
   const caller = { ip: '10.0.0.1', userAgent: '', sessionHash: null, device: null }
-  const context = { database: db, now: now(), newId: () => 'one', caller, sealLog: logSealer(secrets) }
-  return requireRightCode(context, secrets, guesserAtAddress(secrets, { caller }), factor, code).then(
+  const context = { database: db, now: now(), newId: () => 'one', caller, sealLog: createLogSealer(secrets) }
+  return requireRightCode(context, secrets, callerByAddress(secrets, { caller }), factor, code).then(
     () => true,
     () => false,
   )
@@ -37,7 +37,7 @@ function proves(factor: Factor, code: string) {
 describe('concurrent use of a second factor', () => {
   test('of two concurrent uses of the same second factor code only the first succeeds', async () => {
     const { id, token } = await employ(testWorld.acme, 'double')
-    const { phone } = await switchOn(testWorld, now, token, testPassword)
+    const { phone } = await switchOnSecondFactor(testWorld, now, token, testPassword)
     minutes += 2
     const read = await factorOf(id)
     expect([await proves(read, phone.shows()), await proves(read, phone.shows())]).toEqual([true, false])
@@ -45,7 +45,7 @@ describe('concurrent use of a second factor', () => {
 
   test('a code of an app that was replaced concurrently is refused', async () => {
     const { id, token } = await employ(testWorld.acme, 'mover')
-    const { phone } = await switchOn(testWorld, now, token, testPassword)
+    const { phone } = await switchOnSecondFactor(testWorld, now, token, testPassword)
     minutes += 2
     const read = await factorOf(id)
     await db

@@ -1,12 +1,12 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { isAppCode } from '@roadnote/domain/session/second-factor'
-import { throttle } from '@roadnote/domain/session/session'
+import { attemptLimits } from '@roadnote/domain/session/session'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
 import { guessOnce } from '../guessing/attempts.ts'
-import { guesserAtAddress, guesserWithSession, type Guesser } from '../caller.ts'
+import { callerByAddress, callerBySession, type AttemptingCaller } from '../caller.ts'
 import { notifyOfPause } from '../guessing/notify-of-guesses.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { findFactor, openSecret, type Factor } from './store.ts'
@@ -14,7 +14,7 @@ import { stepOfCode } from './totp.ts'
 
 type Proving = Pick<ContextWithoutTransaction<unknown>, 'database' | 'now' | 'newId' | 'caller' | 'sealLog'>
 
-export const wrongCode = () => new Refusal('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
+export const wrongCodeRefusal = () => new Refusal('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
 
 /**
  * Accepts a code of the app or a recovery code, each once. Counted as failed before the check, because the caller
@@ -23,7 +23,7 @@ export const wrongCode = () => new Refusal('second_factor_wrong', { fields: { se
 export async function requireRightCode(
   context: Proving,
   secrets: Secrets,
-  guesser: Guesser,
+  guesser: AttemptingCaller,
   factor: Factor,
   code: string,
 ): Promise<void> {
@@ -35,8 +35,8 @@ export async function requireRightCode(
   )
   const { proved, stranger, failuresBefore, attemptId } = outcome
   if (proved) return
-  if (stranger && failuresBefore + 1 >= throttle.inARow.failures) await notifyOfPause(database, userId, attemptId)
-  throw wrongCode()
+  if (stranger && failuresBefore + 1 >= attemptLimits.inARow.failures) await notifyOfPause(database, userId, attemptId)
+  throw wrongCodeRefusal()
 }
 
 /** Conditional update: of two parallel uses of a code only the first succeeds. */
@@ -95,7 +95,7 @@ export async function requireProvenSecondFactor(
   code: SentCode,
 ): Promise<void> {
   const { userId } = open.actor
-  await requireFactorOf(open, secrets, guesserWithSession(open, userId), userId, code)
+  await requireFactorOf(open, secrets, callerBySession(open, userId), userId, code)
 }
 
 /** The same for a mailed link: a reader of the mail does not have the owner's telephone. */
@@ -105,13 +105,13 @@ export async function requireFactorByLink(
   userId: number,
   code: SentCode,
 ): Promise<void> {
-  await requireFactorOf(context, secrets, guesserAtAddress(secrets, context), userId, code)
+  await requireFactorOf(context, secrets, callerByAddress(secrets, context), userId, code)
 }
 
 async function requireFactorOf(
   context: Proving,
   secrets: Secrets,
-  guesser: Guesser,
+  guesser: AttemptingCaller,
   userId: number,
   code: SentCode,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { findUser } from '../../user/save/read.ts'
 import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
 import { unprovenIdentity } from '../identity.ts'
-import { endingSessions } from '../token/store.ts'
+import { endSessions } from '../token/store.ts'
 import { removeFactor } from './store.ts'
 
 /**
@@ -23,7 +23,7 @@ export const resetSecondFactor: UseCase<(typeof accountContract)['resetSecondFac
   await tx.deleteFrom('passkey').where('userId', '=', id).execute()
   // An impostor who asked for the reset must not become a signer with it.
   await tx.updateTable('appUser').set(unprovenIdentity).where('id', '=', id).execute()
-  await endingSessions(tx).where('userId', '=', id).execute()
+  await endSessions(tx).where('userId', '=', id).execute()
   await notifyOwner(tx, 'SecondFactorReset', await readOwner(tx, id), newId(), { by: actor.name })
   const subject = { kind: 'user', id, name: label } as const
   await recordAdminEvent(context, { action: 'secondFactorReset', subject, organizationId: organization.id })

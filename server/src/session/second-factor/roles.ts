@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Actor } from '@roadnote/domain/access/actor'
-import { fitsOrganization } from '@roadnote/domain/role/policy'
+import { isAvailableIn } from '@roadnote/domain/role/policy'
 import type { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -19,7 +19,7 @@ async function rolesOf(db: Kysely<Database>, actor: Actor, organizationId: numbe
     .where('id', '=', organizationId)
     .select('secondFactorRoles')
     .executeTakeFirstOrThrow()
-  const offered = (await readRoles(rolesSeenBy(db, actor))).filter((role) => fitsOrganization(role, path))
+  const offered = (await readRoles(rolesSeenBy(db, actor))).filter((role) => isAvailableIn(role, path))
   return offered
     .map(({ id, name, builtInRole }) => ({ id, name, builtInRole, isRequired: secondFactorRoles.includes(id) }))
     .toSorted((one, other) => one.id - other.id)

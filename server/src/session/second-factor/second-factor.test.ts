@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPassword, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
+import { recipientsOf, moveAttemptsBack } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { makeLink } from '../link/one-time-link.ts'
-import { codesIn, phoneWith, switchOn, type Phone } from '../../../test-kit/session/second-factor.ts'
+import { codesIn, phoneWith, switchOnSecondFactor, type Phone } from '../../../test-kit/session/second-factor.ts'
 
 /** A fixed clock that only tests move. */
 let minutes = 0
@@ -40,7 +40,7 @@ async function aPerson(): Promise<Person> {
 beforeEach(async () => {
   await sql`truncate attempt_failure`.execute(db)
   person = await aPerson()
-  const set = await switchOn(testWorld, now, person.token, testPassword)
+  const set = await switchOnSecondFactor(testWorld, now, person.token, testPassword)
   phone = set.phone
   written = set.recoveryCodes
   minutes += 2
@@ -99,7 +99,7 @@ describe('signing in with a second factor', () => {
 
   test('using a code does not use up the same code of another user with the same secret', async () => {
     const other = await aPerson()
-    await switchOn(testWorld, now, other.token, testPassword)
+    await switchOnSecondFactor(testWorld, now, other.token, testPassword)
     const { secretSealed, lastStep } = await db
       .selectFrom('secondFactor')
       .where('userId', '=', person.id)
@@ -120,7 +120,7 @@ describe('signing in with a second factor', () => {
     const [code = ''] = written
     expect((await finishes(await stateOf(), code.toUpperCase())).status).toBe(200)
     expect(await errorOf(finishes(await stateOf(), code))).toBe('second_factor_wrong')
-    expect(await mailedTo(db, 'RecoveryCodeUsed')).toContain(person.email)
+    expect(await recipientsOf(db, 'RecoveryCodeUsed')).toContain(person.email)
     const event = await db
       .selectFrom('adminEvent')
       .where('action', '=', 'recoveryCodeUsed')
@@ -198,14 +198,14 @@ describe('the state between password and second factor', () => {
 
   test('the sign-in state of one user does not accept the code of another user’s app', async () => {
     const stranger = await aPerson()
-    const theirs = await switchOn(testWorld, now, stranger.token, testPassword)
+    const theirs = await switchOnSecondFactor(testWorld, now, stranger.token, testPassword)
     minutes += 2
     expect(await errorOf(finishes(await stateOf(), theirs.phone.shows()))).toBe('second_factor_wrong')
   })
 
   test('a sign-in state is not used up by the sign-in of another user', async () => {
     const stranger = await aPerson()
-    const theirs = await switchOn(testWorld, now, stranger.token, testPassword)
+    const theirs = await switchOnSecondFactor(testWorld, now, stranger.token, testPassword)
     minutes += 2
     const [own, other] = [await stateOf(), await stateOf(stranger)]
     expect((await finishes(own, phone.shows())).status).toBe(200)
@@ -226,9 +226,9 @@ describe('guessing a second factor', () => {
     for (let wrong = 0; wrong < 5; wrong++) expect(await errorOf(finishes(state, '000000'))).toBe('second_factor_wrong')
     const late = await finishes(await stateOf(), phone.shows())
     expect([late.status, late.body['error']]).toEqual([429, 'throttled'])
-    await timePasses(db, 16)
+    await moveAttemptsBack(db, 16)
     for (let wrong = 0; wrong < 5; wrong++) await finishes(state, 'abcde-fghjk')
-    expect(await mailedTo(db, 'GuessesPaused')).toContain(person.email)
+    expect(await recipientsOf(db, 'GuessesPaused')).toContain(person.email)
   })
 
   test('second factor guesses by strangers do not lock the owner out on a known device', async () => {
@@ -265,7 +265,7 @@ describe('the second factor in the profile', () => {
     const done = await own('confirm', { secondFactor: app.shows() }, other.token)
     expect([done.status, codesIn(done).length]).toEqual([200, 10])
     expect((await enters(other)).status).toBe(202)
-    expect(await mailedTo(db, 'SecondFactorOn')).toContain(other.email)
+    expect(await recipientsOf(db, 'SecondFactorOn')).toContain(other.email)
   })
 
   test('moving to another telephone needs a code of the present app, which works until then', async () => {
@@ -283,21 +283,21 @@ describe('the second factor in the profile', () => {
 
   test('new recovery codes need a second factor code and replace only the user’s own old ones', async () => {
     const other = await aPerson()
-    const theirs = await switchOn(testWorld, now, other.token, testPassword)
+    const theirs = await switchOnSecondFactor(testWorld, now, other.token, testPassword)
     expect((await own('codes', { secondFactor: '000000' })).body['error']).toBe('second_factor_wrong')
     const fresh = codesIn(await own('codes', { secondFactor: phone.shows() }))
     expect(fresh).toHaveLength(10)
     expect(await errorOf(finishes(await stateOf(), written[3] ?? ''))).toBe('second_factor_wrong')
     expect((await finishes(await stateOf(), fresh[3] ?? '')).status).toBe(200)
     expect((await finishes(await stateOf(other), theirs.recoveryCodes[3] ?? '')).status).toBe(200)
-    expect(await mailedTo(db, 'RecoveryCodesRenewed')).toContain(person.email)
+    expect(await recipientsOf(db, 'RecoveryCodesRenewed')).toContain(person.email)
   })
 
   test('switching the second factor off needs a code and is mailed, and is refused when it is off', async () => {
     expect((await own('off', { secondFactor: '000000' })).status).toBe(400)
     expect((await own('off', { secondFactor: phone.shows() })).status).toBe(200)
     expect((await enters()).status).toBe(200)
-    expect(await mailedTo(db, 'SecondFactorOff')).toContain(person.email)
+    expect(await recipientsOf(db, 'SecondFactorOff')).toContain(person.email)
     expect((await own('off', { secondFactor: phone.shows(1) })).body['error']).toBe('second_factor_off')
     const { rows } = await sql`select action from admin_event where subject_id = ${person.id} order by id`.execute(db)
     expect(rows).toEqual([{ action: 'secondFactorOn' }, { action: 'secondFactorOff' }])
@@ -339,7 +339,7 @@ describe('resetting the second factor of a lost device', () => {
     expect((await resets('brabant.admin')).status).toBe(404)
     expect((await resets('acme.admin')).status).toBe(200)
     expect(await isOpen(person.token)).toBe(false)
-    expect(await mailedTo(db, 'SecondFactorReset')).toContain(person.email)
+    expect(await recipientsOf(db, 'SecondFactorReset')).toContain(person.email)
     const { rows } = await sql`select action, actor_user_id as by from admin_event
       where subject_id = ${person.id} order by id desc limit 1`.execute(db)
     expect(rows).toEqual([{ action: 'secondFactorReset', by: testWorld.userId['acme.admin'] }])
@@ -358,7 +358,7 @@ describe('resetting the second factor of a lost device', () => {
 
   test('a second factor reset clears the failures of that user’s second factor only', async () => {
     const other = await aPerson()
-    await switchOn(testWorld, now, other.token, testPassword)
+    await switchOnSecondFactor(testWorld, now, other.token, testPassword)
     for (const who of [person, other]) await finishes(await stateOf(who), '000000')
     await resets('acme.admin')
     const { rows } = await sql`select subject from attempt_failure where kind = 'secondFactor'`.execute(db)

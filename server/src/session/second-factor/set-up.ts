@@ -1,12 +1,12 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { isAppCode, setupMinutes, type FactorSetup } from '@roadnote/domain/session/second-factor'
 import { sql, type Kysely } from 'kysely'
-import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
+import { recordAdminEvent, type AdminLogContext } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import { qrPng } from '../../qr.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
-import { wrongCode } from './prove.ts'
+import { wrongCodeRefusal } from './prove.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { forgetFactorGuesses, openSecret, sealSecret } from './store.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
@@ -38,7 +38,7 @@ export async function beginFactor(db: Kysely<Database>, secrets: Secrets, userId
   }
 }
 
-interface Confirming extends AdminRecording {
+interface Confirming extends AdminLogContext {
   readonly now: Date
   readonly newId: () => string
 }
@@ -65,7 +65,7 @@ export async function confirmFactor(
     .executeTakeFirst()
   if (pending === undefined || pending.pendingSealed === null) throw new Refusal('second_factor_setup_over')
   const step = isAppCode(code) ? stepOfCode(openSecret(secrets, pending.pendingSealed), code, now, 0) : null
-  if (step === null) throw wrongCode()
+  if (step === null) throw wrongCodeRefusal()
   await tx
     .updateTable('secondFactor')
     .set({

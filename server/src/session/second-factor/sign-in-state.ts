@@ -2,7 +2,7 @@ import type { Client } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import {
   signInStateMinutes,
-  type SecondFactorAsked,
+  type SecondFactorRequest,
   type SecondFactorMethod,
 } from '@roadnote/domain/session/second-factor'
 import { sql, type Kysely, type Transaction } from 'kysely'
@@ -12,15 +12,15 @@ import { hashToken } from '../../http/authenticate.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
 import type { Secrets } from '../../secrets.ts'
-import { linkFingerprint } from '../sign-on/link.ts'
-import { signsOnOnly } from '../sign-on/rules.ts'
+import { linkFingerprint } from '../sign-on/account/link-fingerprint.ts'
+import { mustUseSignOn } from '../sign-on/settings/rules.ts'
 import { findAccountOf } from '../token/store.ts'
 import { newToken } from '../token/token.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { findFactor, isFactorRequired } from './store.ts'
 
 /** A user who has proved the first factor, and the requested session. */
-export interface Entry {
+export interface PendingSignIn {
   readonly userId: number
   readonly client: Client
   readonly remember: boolean
@@ -52,11 +52,11 @@ const storedState = z.object({
 })
 
 /** Called after the password or the provider has proved the user. Null: no second factor is needed. */
-export async function askForSecondFactor(
+export async function requestSecondFactor(
   { database }: Pick<ContextWithoutTransaction<unknown>, 'database'>,
   secrets: Secrets,
-  { userId, ...entry }: Entry,
-): Promise<SecondFactorAsked | null> {
+  { userId, ...entry }: PendingSignIn,
+): Promise<SecondFactorRequest | null> {
   const factor = await findFactor(database, userId)
   if (factor === null && !(await isFactorRequired(database, userId))) return null
   const purpose = factor === null ? 'setup' : 'check'
@@ -82,7 +82,7 @@ async function provedFirst(
   db: Kysely<Database>,
   secrets: Secrets,
   userId: number,
-  { factors }: Pick<Entry, 'factors'>,
+  { factors }: Pick<PendingSignIn, 'factors'>,
 ): Promise<string> {
   if (factors !== undefined) return linkFingerprint(db, secrets, userId)
   const { passwordHash, signCodeHash } = await db
@@ -99,7 +99,7 @@ export async function findSignIn(
   secrets: Secrets,
   state: string,
   purpose: Purpose,
-): Promise<Entry> {
+): Promise<PendingSignIn> {
   const tokenHash = hashToken(state)
   const row = await db
     .selectFrom('oneTimeToken')
@@ -118,12 +118,12 @@ export async function findSignIn(
   if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
   if (proved !== (await provedFirst(db, secrets, row.userId, entry))) throw new Refusal('sign_in_state_over')
   // The organisation may have switched on sign-on only since the password was entered.
-  if (entry.factors === undefined && (await signsOnOnly(db, row.userId))) throw new Refusal('sign_on_only')
+  if (entry.factors === undefined && (await mustUseSignOn(db, row.userId))) throw new Refusal('sign_on_only')
   return { ...entry, userId: row.userId }
 }
 
 /** Conditional update: of two parallel uses of a state only the first succeeds. */
-export function spendSignIn(state: string): (tx: Transaction<Database>) => Promise<void> {
+export function consumeSignIn(state: string): (tx: Transaction<Database>) => Promise<void> {
   return async (tx) => {
     const spent = await tx
       .updateTable('oneTimeToken')

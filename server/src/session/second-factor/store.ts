@@ -39,7 +39,7 @@ export function openSecret(secrets: Secrets, sealed: Buffer): Buffer {
  * keeps a password under sign-on only.
  */
 export async function isFactorRequired(db: Db, userId: number): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('appUser as person')
     .innerJoin('organization as own', 'own.id', 'person.organizationId')
     .innerJoin('organization as above', (join) =>
@@ -51,7 +51,7 @@ export async function isFactorRequired(db: Db, userId: number): Promise<boolean>
       where rules.break_glass_user_id = person.id and rules.sign_on_only))`)
     .select('person.id')
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Removes the app, the recovery codes and their failure counts. */

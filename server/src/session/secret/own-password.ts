@@ -8,14 +8,14 @@ import type { Secrets } from '../../secrets.ts'
 import { requireGoodPassword } from '../../user/good-password.ts'
 import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
 import { guessOnce } from '../guessing/attempts.ts'
-import { guesserWithSession } from '../caller.ts'
+import { callerBySession } from '../caller.ts'
 import { keepOwnSession } from '../token/keep-own-session.ts'
 import { endLinks } from '../link/one-time-link.ts'
 import { proveSecret } from './prove-secret.ts'
 import { requireProvenSecondFactor } from '../second-factor/prove.ts'
 import { proveSignCode } from './sign-code.ts'
 import { forgetLogins, loginSubject } from '../sign-in.ts'
-import { signsOnOnly } from '../sign-on/rules.ts'
+import { mustUseSignOn } from '../sign-on/settings/rules.ts'
 import { hashSecret } from './slow-hash.ts'
 import { liftPasswordRestriction, minutesSinceSignOn } from '../token/store.ts'
 
@@ -48,7 +48,7 @@ export async function changeOwnPassword(
   // An unacceptable new password is refused before the old one is checked, so that it does not count as a failure.
   if (password === oldPassword) throw new Refusal('bad_input', { fields: { [fields.password]: 'repeated' } })
   requireGoodPassword(password, { userName: actor.login, email: owner.email }, passwordMinimum, fields.password)
-  if (!(await provesOneself(open, secrets, oldPassword)))
+  if (!(await knowsOwnSecret(open, secrets, oldPassword)))
     throw new Refusal('bad_input', { fields: { [fields.oldPassword]: 'not_allowed' } })
   await requireProvenSecondFactor(open, secrets, secondFactor)
   const passwordHash = await hashSecret(secrets, { kind: 'password', userId: actor.userId }, password)
@@ -81,7 +81,7 @@ export async function changeOwnPassword(
  * Whether the caller knows the secret of the own account. Failures count as at sign-in, so that an unattended
  * session cannot be used to guess.
  */
-export async function provesOneself(
+export async function knowsOwnSecret(
   open: ContextWithoutTransaction,
   secrets: Secrets,
   secret: string,
@@ -92,7 +92,7 @@ export async function provesOneself(
     .where('id', '=', actor.userId)
     .select(['id', 'guid', 'passwordHash', 'signCodeHash', 'signCodeDisabledAt'])
     .executeTakeFirstOrThrow()
-  const guesser = guesserWithSession(open, own.id)
+  const guesser = callerBySession(open, own.id)
   if (actor.builtInRole === 'signing user') {
     const holder = { ...own, signsInWithCode: true }
     return (await proveSignCode(database, secrets, guesser, { guid: own.guid, holder }, secret)).proved
@@ -115,7 +115,7 @@ export async function ownProofOf(
   const secret = actor.builtInRole === 'signing user' ? own.signCodeHash : own.passwordHash
   return ownProof({
     hasPassword: secret !== null,
-    mustSignOn: await signsOnOnly(db, actor.userId),
+    mustSignOn: await mustUseSignOn(db, actor.userId),
     minutesSinceSignOn: await minutesSinceSignOn(db, caller.sessionHash),
   })
 }
@@ -133,6 +133,6 @@ export async function requireOwnSecret(
   if (proof === 'signOnAgain') throw new Refusal('sign_on_too_old')
   if (proof === 'signOn') return
   if (password === undefined || password === null) throw new Refusal('bad_input', { fields: { password: 'required' } })
-  if (!(await provesOneself(open, secrets, password)))
+  if (!(await knowsOwnSecret(open, secrets, password)))
     throw new Refusal('bad_input', { fields: { password: 'not_allowed' } })
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { throttle } from '@roadnote/domain/session/session'
+import { attemptLimits } from '@roadnote/domain/session/session'
 import { isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
 import { canRenewCode } from '@roadnote/domain/user/policy'
 import { isSameAddress } from '@roadnote/domain/user/address-trust'
@@ -14,8 +14,8 @@ import { queueMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
 import { deviceName } from '../guessing/attempts.ts'
 import { provenIdentity } from '../identity.ts'
-import { deadLink, requireLink, spendLink } from '../link/one-time-link.ts'
-import { findRenewable, renewedPerson, type Renewable } from '../link/renewal.ts'
+import { linkRefusal, requireLink, consumeLink } from '../link/one-time-link.ts'
+import { findRenewable, renewalSubject, type Renewable } from '../link/renewal.ts'
 import { requireFactorByLink } from '../second-factor/prove.ts'
 import { forgetGuesses } from './sign-code.ts'
 import { hashSecret } from './slow-hash.ts'
@@ -34,9 +34,9 @@ export function renewSignCode(secrets: Secrets): UseCaseWithoutTransaction<(type
     await requireFactorByLink(context, secrets, link.userId, secondFactor)
     const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: link.userId }, code)
     await database.transaction().execute(async (tx) => {
-      const { userId, byAdmin, startedBy } = await spendLink(tx, secrets, 'signCode', token)
+      const { userId, byAdmin, startedBy } = await consumeLink(tx, secrets, 'signCode', token)
       const person = await findRenewable(tx, userId)
-      if (person === null || !canRenewCode(person, { byAdmin }).allowed) throw deadLink('signCode', 'unknown')
+      if (person === null || !canRenewCode(person, { byAdmin }).allowed) throw linkRefusal('signCode', 'unknown')
       await tx
         .updateTable('appUser')
         .set({
@@ -54,7 +54,7 @@ export function renewSignCode(secrets: Secrets): UseCaseWithoutTransaction<(type
       if (caller.device !== null) await rememberDevice(tx, person, deviceName(secrets, person.guid, caller.device))
       await notifySigner(tx, person, hashToken(token))
       const recording = { tx, actor: null, caller, sealLog }
-      await recordAdminEvent(recording, { action: 'signCodeRenewed', ...renewedPerson(person) })
+      await recordAdminEvent(recording, { action: 'signCodeRenewed', ...renewalSubject(person) })
     })
     return { message: 'sign code renewed' }
   }
@@ -65,7 +65,7 @@ async function forgetMisusedDevices(tx: Tx, { id, guid }: Renewable): Promise<vo
   await sql`
     delete from known_device where user_id = ${id} and kind = 'code' and device in (
       select device from attempt_failure where kind = 'code' and subject = ${guid} and known
-      group by device having count(*) >= ${throttle.inARow.failures}
+      group by device having count(*) >= ${attemptLimits.inARow.failures}
     )
   `.execute(tx)
 }

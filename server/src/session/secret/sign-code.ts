@@ -1,10 +1,10 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canSetCode, isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
-import { throttle } from '@roadnote/domain/session/session'
+import { attemptLimits } from '@roadnote/domain/session/session'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
-import { logSealer } from '../../admin-log/seal.ts'
+import { createLogSealer } from '../../admin-log/seal.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
@@ -12,7 +12,7 @@ import type { Secrets } from '../../secrets.ts'
 import { personName } from '../../user/person-name.ts'
 import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
 import { guessOnce } from '../guessing/attempts.ts'
-import { guesserWithSession, type Guesser } from '../caller.ts'
+import { callerBySession, type AttemptingCaller } from '../caller.ts'
 import { keepOwnSession } from '../token/keep-own-session.ts'
 import { requireProvenSecondFactor } from '../second-factor/prove.ts'
 import { proveSecret } from './prove-secret.ts'
@@ -47,7 +47,7 @@ export interface CodeSubject {
 export async function proveSignCode(
   database: Kysely<Database>,
   secrets: Secrets,
-  guesser: Guesser,
+  guesser: AttemptingCaller,
   { guid, holder }: CodeSubject,
   code: string,
 ): Promise<CodeProof> {
@@ -60,7 +60,7 @@ export async function proveSignCode(
     return proveSecret(database, secrets, { kind: 'signCode', userId: holder?.id ?? null, stored }, code)
   })
   const { proved, failuresBefore, stranger, attemptId } = outcome
-  if (!proved && failuresBefore + 1 >= throttle.inARow.failures) {
+  if (!proved && failuresBefore + 1 >= attemptLimits.inARow.failures) {
     if (stranger) await notifyOfPause(database, holder?.id ?? null, attemptId)
     else if (usable) await switchOff(database, secrets, holder)
   }
@@ -81,7 +81,7 @@ async function switchOff(database: Kysely<Database>, secrets: Secrets, holder: C
     await notifyOfSwitchedOffCode(tx, holder.id, switched.signCodeDisabledAt)
     const name = personName(switched.name, switched.surname, switched.userName) ?? ''
     await recordAdminEvent(
-      { tx, actor: null, caller: null, sealLog: logSealer(secrets) },
+      { tx, actor: null, caller: null, sealLog: createLogSealer(secrets) },
       {
         action: 'signCodeSwitchedOff',
         subject: { kind: 'user', id: holder.id, name },
@@ -175,7 +175,7 @@ async function requireOldCode(
   field: string,
 ): Promise<void> {
   if (oldCode === undefined || oldCode === null) throw new Refusal('bad_input', { fields: { [field]: 'required' } })
-  const guesser = guesserWithSession(open, holder.id)
+  const guesser = callerBySession(open, holder.id)
   const { proved } = await proveSignCode(open.database, secrets, guesser, { guid: holder.guid, holder }, oldCode)
   if (!proved) throw new Refusal('sign_code_wrong', { fields: { [field]: 'not_allowed' } })
 }

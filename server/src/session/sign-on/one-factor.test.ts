@@ -5,13 +5,13 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { openProvider } from '../../../test-kit/session/identity-provider.ts'
-import { phoneWith, switchOn, type Phone } from '../../../test-kit/session/second-factor.ts'
+import { phoneWith, switchOnSecondFactor, type Phone } from '../../../test-kit/session/second-factor.ts'
 import { hashToken } from '../../http/authenticate.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
 const provider = await openProvider()
-/** Time stands still unless a test moves it, so that each code of the app is used once. */
+/** The clock stands still unless a test moves it, so that each code of the app is used only once. */
 const clock = { now: new Date() }
 const kit = startTestApp(connection, () => clock.now, memoryStore(), { allowPrivateProviders: true })
 const { ask } = kit
@@ -35,7 +35,7 @@ async function addPerson(): Promise<void> {
 
 beforeEach(async () => {
   await addPerson()
-  const set = await switchOn(kit, () => clock.now, await kit.tokenOf(userName), testPassword)
+  const set = await switchOnSecondFactor(kit, () => clock.now, await kit.tokenOf(userName), testPassword)
   phone = set.phone
   clock.now = new Date(clock.now.getTime() + 120_000)
 })
@@ -69,10 +69,10 @@ async function addStore(): Promise<number> {
 
 describe('sign-on with one factor for an account with a second factor', () => {
   test('sign-on with one factor returns 202 and opens a session only with a code of the app', async () => {
-    const asked = await signOn()
-    expect([asked.status, asked.body]).toEqual([202, { state: expect.any(String), methods: ['totp', 'recovery'] }])
-    expect((await finish(asked.body['state'], '000000')).body['error']).toBe('second_factor_wrong')
-    const done = await finish(asked.body['state'], phone.shows())
+    const reply = await signOn()
+    expect([reply.status, reply.body]).toEqual([202, { state: expect.any(String), methods: ['totp', 'recovery'] }])
+    expect((await finish(reply.body['state'], '000000')).body['error']).toBe('second_factor_wrong')
+    const done = await finish(reply.body['state'], phone.shows())
     expect([done.status, done.body['userId']]).toEqual([200, person])
     expect(await sessionOf(done.body['access_token'])).toEqual({ signOnFactors: 1, organizationId: null })
   })
@@ -94,18 +94,18 @@ describe('sign-on with one factor for an account with a second factor', () => {
     const choice = await signOn()
     expect(choice.body['organizations']).toHaveLength(2)
     const body = { state: choice.body['state'], organizationId: store }
-    const asked = await ask('POST', 'store-number/token', { body })
-    expect([asked.status, asked.body['methods']]).toEqual([202, ['totp', 'recovery']])
-    const done = await finish(asked.body['state'], phone.shows())
+    const reply = await ask('POST', 'store-number/token', { body })
+    expect([reply.status, reply.body['methods']]).toEqual([202, ['totp', 'recovery']])
+    const done = await finish(reply.body['state'], phone.shows())
     expect([done.status, done.body['organizationId']]).toEqual([200, store])
     expect(await sessionOf(done.body['access_token'])).toEqual({ signOnFactors: 1, organizationId: store })
   })
 
   test('the code of the app is refused when the link to the provider has ended meanwhile', async () => {
-    const asked = await signOn()
+    const reply = await signOn()
     const elsewhere = await addOrganization(db, { name: randomUUID() })
     await db.updateTable('appUser').set({ organizationId: elsewhere }).where('id', '=', person).execute()
-    expect((await finish(asked.body['state'], phone.shows())).body['error']).toBe('sign_in_state_over')
+    expect((await finish(reply.body['state'], phone.shows())).body['error']).toBe('sign_in_state_over')
   })
 
   test('the choice of an organisation is refused when the link to the provider has ended meanwhile', async () => {
@@ -124,9 +124,9 @@ test('a sign-on with one factor has the user set up the second factor that the r
   const require = (secondFactorRoles: number[]) =>
     db.updateTable('organization').set({ secondFactorRoles }).where('id', '=', acme).execute()
   await require([roleId])
-  const asked = await signOn()
-  expect([asked.status, asked.body['methods']]).toEqual([202, ['setup']])
-  const { state } = asked.body
+  const reply = await signOn()
+  expect([reply.status, reply.body['methods']]).toEqual([202, ['setup']])
+  const { state } = reply.body
   const begun = await ask('POST', 'token/second-factor-setup', { body: { state } })
   const secondFactor = phoneWith(String(begun.body['secret']), () => clock.now).shows()
   const done = await ask('POST', 'token/second-factor-confirm', { body: { state, secondFactor } })

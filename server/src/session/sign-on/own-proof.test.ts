@@ -28,15 +28,15 @@ beforeAll(async () => {
 })
 
 async function signOn(): Promise<string> {
-  const { body: asked } = await ask('GET', `api/organization/azure-properties?email=${email}`)
-  const state = String(asked['state'])
+  const { body: properties } = await ask('GET', `api/organization/azure-properties?email=${email}`)
+  const state = String(properties['state'])
   const claims = { tid: tenantId, oid: 'anna', sub: 'anna', nonce: state, preferred_username: email }
   const token = await provider.token({ claims, audience: applicationId, at: new Date() })
   const { body } = await ask('POST', 'microsoft/token', { body: { access_token: token, state } })
   return String(body['access_token'])
 }
 
-/** As if it had been then. */
+/** Moves the sign-on into the past. */
 async function age(minutes: number): Promise<void> {
   await sql`update session set created_at = created_at - ${`${minutes} minutes`}::interval where user_id = ${anna}`.execute(
     db,

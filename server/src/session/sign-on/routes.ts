@@ -1,9 +1,9 @@
 import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-settings'
 import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
-import { askerOutside } from '../../outbox/ask-outside.ts'
-import { providersOutside } from './provider.ts'
-import { editSignOn, readSignOn } from './settings.ts'
+import { createExternalRequester } from '../../outbox/external-request.ts'
+import { createProviders } from './provider/provider.ts'
+import { editSignOn, readSignOn } from './settings/settings.ts'
 import {
   chooseStore,
   confirmLink,
@@ -18,8 +18,8 @@ interface Parts extends Omit<SignOnParts, 'providers'> {
 }
 
 export function signOnRoutes(api: Api, { allowPrivateProviders = false, ...others }: Parts): void {
-  const ask = askerOutside(allowPrivateProviders)
-  const providers = providersOutside({ ask, now: api.now, allowPrivate: allowPrivateProviders })
+  const ask = createExternalRequester(allowPrivateProviders)
+  const providers = createProviders({ ask, now: api.now, allowPrivate: allowPrivateProviders })
   const parts = { ...others, providers }
   serveWithoutTransaction(api, signOnContract.properties, signOnProperties(parts))
   serveWithoutTransaction(api, signOnContract.microsoftToken, signOnWithMicrosoft(parts))

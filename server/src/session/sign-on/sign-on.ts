@@ -1,23 +1,23 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { signOnReturnPath, type SignedOn, type signOnContract } from '@roadnote/domain/session/sign-on-contract'
+import { signOnReturnPath, type SignOnReply, type signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, genericGrantRequest } from 'openid-client'
 import type { MicrosoftPlace } from '../../config.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { openSetting } from '../../organization/webhook.ts'
-import { requireFewQueries } from '../../user/misses.ts'
-import { addressOf } from '../caller.ts'
-import { askForSecondFactor, type Entry } from '../second-factor/sign-in-state.ts'
+import { requireWithinQueryLimit } from '../../user/query-limit.ts'
+import { addressFingerprint } from '../caller.ts'
+import { requestSecondFactor, type PendingSignIn } from '../second-factor/sign-in-state.ts'
 import { openSession } from '../sign-in.ts'
 import type { IdleLifetime } from '../token/store.ts'
-import { findPerson } from './find-person.ts'
-import { linkFingerprint } from './link.ts'
-import { confirmSignOnLink, mailSignOnLink, type MailedLinkParts } from './mailed-link.ts'
-import { refusalFor, type Providers } from './provider.ts'
-import { rulesOfDomain, rulesOfOrganization, type SignOnRules } from './rules.ts'
-import { derivedFrom, endOf, readState, spend, writeState } from './state.ts'
-import { choiceFor, storesOf } from './stores.ts'
-import { verifyToken, type Expected, type Identity } from './verify-token.ts'
+import { findPerson } from './account/find-person.ts'
+import { linkFingerprint } from './account/link-fingerprint.ts'
+import { confirmSignOnLink, mailSignOnLink, type MailedLinkParts } from './account/mailed-link.ts'
+import { refusalFor, type Providers } from './provider/provider.ts'
+import { rulesOfDomain, rulesOfOrganization, type SignOnRules } from './settings/rules.ts'
+import { deriveFromState, endOf, readState, consumeState, writeState } from './state.ts'
+import { storeChoiceFor, storesOf } from './stores.ts'
+import { verifyToken, type ExpectedClaims, type Identity } from './provider/verify-token.ts'
 
 export interface SignOnParts extends MailedLinkParts {
   readonly idle: IdleLifetime
@@ -28,7 +28,7 @@ export interface SignOnParts extends MailedLinkParts {
 
 type Contract = typeof signOnContract
 
-/** How one gets in through this organisation, or (undefined) through the installation; null: not at all. */
+/** How users sign on through this organisation, or (undefined) through the installation; null: not at all. */
 function wayOf(
   rules: Pick<SignOnRules, 'issuer' | 'clientId' | 'tenantId' | 'applicationId'> | undefined,
   { authority, tenant: own }: MicrosoftPlace,
@@ -46,11 +46,11 @@ function wayOf(
   return { way: 'microsoft', issuer: `${authority}/${tenantId}/v2.0`, audience: applicationId, tenantId } as const
 }
 
-/** Looks at the domain only; one that nobody has registered gets what everybody gets who skips it. */
+/** Looks at the domain only; an unregistered domain gets the same reply as no address at all. */
 export function signOnProperties(parts: SignOnParts): UseCaseWithoutTransaction<Contract['properties']> {
   return async ({ database, caller, now }, { email }) => {
     const { secrets, microsoft } = parts
-    await requireFewQueries(database, 'signOnAsked', addressOf(secrets, caller.ip))
+    await requireWithinQueryLimit(database, 'signOnAsked', addressFingerprint(secrets, caller.ip))
     const domain = /@([^\s@]+)$/.exec(email ?? '')?.[1] ?? ''
     const found = await rulesOfDomain(database, domain)
     const own = found === undefined ? null : wayOf(found, microsoft)
@@ -76,15 +76,15 @@ async function authorizationUrl(
     redirect_uri: `${publicUrl}${signOnReturnPath}`,
     scope: 'openid email profile',
     state,
-    nonce: derivedFrom(secrets, 'nonce', state),
-    code_challenge: await calculatePKCECodeChallenge(derivedFrom(secrets, 'verifier', state)),
+    nonce: deriveFromState(secrets, 'nonce', state),
+    code_challenge: await calculatePKCECodeChallenge(deriveFromState(secrets, 'verifier', state)),
     code_challenge_method: 'S256',
     login_hint: email,
   })
   return url.href
 }
 
-/** The answer of Microsoft comes with the browser, which had it from the popup. */
+/** The browser sends the token that it received from Microsoft in the popup. */
 export function signOnWithMicrosoft(parts: SignOnParts): UseCaseWithoutTransaction<Contract['microsoftToken']> {
   return async (context, { access_token: token, state }) => {
     const { rules, way, askedAt } = await goneTo(parts, context, state)
@@ -94,20 +94,20 @@ export function signOnWithMicrosoft(parts: SignOnParts): UseCaseWithoutTransacti
   }
 }
 
-/** Any other provider gives the browser a code, which the server exchanges for the token. */
+/** Any other provider gives the browser a code, which the server exchanges for a token. */
 export function signOnWithCode(parts: SignOnParts): UseCaseWithoutTransaction<Contract['codeToken']> {
   return async (context, { code, state }) => {
     const { rules, way, askedAt } = await goneTo(parts, context, state)
     if (way.way !== 'redirect' || rules === undefined) throw new Refusal('sso_token_refused')
     const token = await exchange(parts, rules, way, code, state)
-    const nonce = derivedFrom(parts.secrets, 'nonce', state)
-    const expected: Expected = { ...way, nonce, askedAt, now: context.now }
+    const nonce = deriveFromState(parts.secrets, 'nonce', state)
+    const expected: ExpectedClaims = { ...way, nonce, askedAt, now: context.now }
     const identity = await verifyToken(parts.providers, token, expected)
     return letIn(parts, context, { rules, identity, token, state })
   }
 }
 
-/** What the state says, with the settings of this moment: an organisation may have changed its provider meanwhile. */
+/** The content of the state with the current settings: the organisation may have changed its provider meanwhile. */
 async function goneTo(
   { secrets, microsoft }: SignOnParts,
   { database, now }: ContextWithoutTransaction<unknown>,
@@ -120,7 +120,7 @@ async function goneTo(
   return { rules, way, askedAt: new Date(at) }
 }
 
-/** As long as what a browser may bring. */
+/** The same maximum as for a token sent by a browser. */
 const longestToken = 16_000
 
 async function exchange(
@@ -132,11 +132,11 @@ async function exchange(
 ): Promise<string> {
   const secret = clientSecretSealed === null ? undefined : openSetting(secrets, clientSecretSealed)
   const client = await providers.clientAt(issuer, audience, secret)
-  // Not the library's own call for codes, which writes the return address in its own way.
+  // The library's own call for the code grant rewrites the redirect URI.
   const { id_token: token } = await genericGrantRequest(client, 'authorization_code', {
     code,
     redirect_uri: `${publicUrl}${signOnReturnPath}`,
-    code_verifier: derivedFrom(secrets, 'verifier', state),
+    code_verifier: deriveFromState(secrets, 'verifier', state),
   }).catch((problem: unknown) => {
     throw refusalFor(problem)
   })
@@ -151,20 +151,23 @@ interface Arrival {
   readonly state: string
 }
 
-/** Token and state are used up, whatever becomes of it; then the door opens, or the choice is offered. */
+/**
+ * Token and state are consumed even if the sign-on is refused later. Then opens a session or offers the choice of an
+ * organisation.
+ */
 async function letIn(
   parts: SignOnParts,
   context: ContextWithoutTransaction<unknown>,
   { rules, identity, token, state }: Arrival,
-): Promise<SignedOn> {
+): Promise<SignOnReply> {
   const { secrets } = parts
   const { database, language, now, caller, sealLog } = context
   const installation = { organizationId: null, domains: parts.microsoft.domains }
-  const asked = readState(secrets, 'asked', state, now)
+  const signOnState = readState(secrets, 'asked', state, now)
   await database.transaction().execute(async (tx) => {
-    await spend(tx, `state ${asked.nonce}`, endOf(asked))
-    // Without the signature, of which some can be written in two ways.
-    await spend(tx, `token ${token.split('.', 2).join('.')}`, identity.expiresAt)
+    await consumeState(tx, `state ${signOnState.nonce}`, endOf(signOnState))
+    // Without the signature, because some signatures have two valid encodings.
+    await consumeState(tx, `token ${token.split('.', 2).join('.')}`, identity.expiresAt)
   })
   const userId = await database
     .transaction()
@@ -176,7 +179,7 @@ async function letIn(
   const organizationIds = stores.map(({ id }) => id)
   const link = await linkFingerprint(database, secrets, userId)
   const choosing = writeState(secrets, 'choosing', { userId, organizationIds, factors, link }, now)
-  return choiceFor(database, userId, stores, choosing)
+  return storeChoiceFor(database, userId, stores, choosing)
 }
 
 const signedOn = { client: 'portal', remember: false, isStranger: false } as const
@@ -185,21 +188,24 @@ const signedOn = { client: 'portal', remember: false, isStranger: false } as con
 async function enter(
   { secrets, idle }: SignOnParts,
   context: ContextWithoutTransaction<unknown>,
-  entry: Entry & { readonly factors: 1 | 2 },
+  entry: PendingSignIn & { readonly factors: 1 | 2 },
 ) {
-  const asked = entry.factors === 1 ? await askForSecondFactor(context, secrets, entry) : null
-  return asked ?? openSession(context, secrets, idle, entry)
+  const secondFactor = entry.factors === 1 ? await requestSecondFactor(context, secrets, entry) : null
+  return secondFactor ?? openSession(context, secrets, idle, entry)
 }
 
-/** Only the state is believed: who it is and what was offered. Rights are read when the session is opened, and after. */
+/**
+ * Trusts only the state: the user and the offered organisations. Permissions are read when the session is opened and
+ * on each request.
+ */
 export function chooseStore(parts: SignOnParts): UseCaseWithoutTransaction<Contract['storeToken']> {
   return async (context, { state, organizationId }) => {
     const chosen = readState(parts.secrets, 'choosing', state, context.now)
     if (!chosen.organizationIds.includes(organizationId))
       throw new Refusal('bad_input', { fields: { organizationId: 'unknown' } })
-    await spend(context.database, `state ${chosen.nonce}`, endOf(chosen))
+    await consumeState(context.database, `state ${chosen.nonce}`, endOf(chosen))
     const { userId, factors, link } = chosen
-    // Meanwhile the link may have ended, or the person may no longer belong to that organisation.
+    // The link may have ended, or the user may have left that organisation meanwhile.
     if (link !== (await linkFingerprint(context.database, parts.secrets, userId))) throw new Refusal('sso_no_access')
     const stores = await storesOf(context.database, userId, context.language)
     if (!stores.some(({ id }) => id === organizationId)) throw new Refusal('sso_no_access')

@@ -9,15 +9,15 @@ import type { Secrets } from '../../secrets.ts'
 const common = { nonce: z.string(), at: z.number() }
 
 const stateKinds = {
-  /** Somebody went to the provider of this organisation; null: to that of the installation. */
+  /** The browser went to the provider of this organisation; null: to that of the installation. */
   asked: z.object({ kind: z.literal('asked'), organizationId: z.int().nullable(), ...common }),
-  /** Somebody has signed on, and chooses among these. */
+  /** The user has signed on and has to choose one of these organisations. */
   choosing: z.object({
     kind: z.literal('choosing'),
     userId: z.int(),
     organizationIds: z.array(z.int()),
     factors: z.literal([1, 2]),
-    /** Fingerprint of the link that was proved. */
+    /** Fingerprint of the link with which the user signed on. */
     link: z.string(),
     ...common,
   }),
@@ -27,7 +27,7 @@ const minutes = { asked: signOnMinutes.atProvider, choosing: signOnMinutes.choos
 
 type Kind = keyof typeof stateKinds
 type StateOf<Of extends Kind> = z.output<(typeof stateKinds)[Of]>
-type Told<Of extends Kind> = Omit<StateOf<Of>, keyof typeof common | 'kind'>
+type StateContent<Of extends Kind> = Omit<StateOf<Of>, keyof typeof common | 'kind'>
 
 const mostLetters = 2000
 
@@ -35,9 +35,9 @@ function seal(secrets: Secrets, text: string): Buffer {
   return createHmac('sha256', secrets.key('sign-on state')).update(text).digest()
 }
 
-/** Something that only this server can have said, for a few minutes; it travels with the browser. */
-export function writeState<Of extends Kind>(secrets: Secrets, kind: Of, told: Told<Of>, now: Date): string {
-  const state = { kind, ...told, nonce: randomBytes(16).toString('base64url'), at: now.getTime() }
+/** A token that the browser carries for a few minutes; its HMAC proves that this server issued it. */
+export function writeState<Of extends Kind>(secrets: Secrets, kind: Of, content: StateContent<Of>, now: Date): string {
+  const state = { kind, ...content, nonce: randomBytes(16).toString('base64url'), at: now.getTime() }
   const text = Buffer.from(JSON.stringify(state)).toString('base64url')
   return `${text}.${seal(secrets, text).toString('base64url')}`
 }
@@ -49,21 +49,24 @@ export function readState<Of extends Kind>(secrets: Secrets, kind: Of, sent: str
   if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Refusal('sso_state_ended')
   const parsed = stateKinds[kind].safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-  // One kind does not serve for another; and each ends.
+  // A state of another kind or an expired one is refused.
   if (!parsed.success || now.getTime() - parsed.data.at > minutes[kind] * 60_000) throw new Refusal('sso_state_ended')
-  // The schema is the one of this kind; TypeScript loses that link through the table.
+  // The schema belongs to this kind; TypeScript cannot infer that through the table.
   return parsed.data as StateOf<Of>
 }
 
-/** What goes with a state to the provider and must not be read from it: derived, so that nothing is stored. */
-export function derivedFrom(secrets: Secrets, purpose: 'nonce' | 'verifier', state: string): string {
+/**
+ * A secret that belongs to a state but cannot be computed from it without the key. Derived, so that nothing is
+ * stored.
+ */
+export function deriveFromState(secrets: Secrets, purpose: 'nonce' | 'verifier', state: string): string {
   return createHmac('sha256', secrets.key(`sign-on ${purpose}`))
     .update(state)
     .digest('base64url')
 }
 
-/** Remembers that it was used, until it ends by itself; whoever uses it again is refused. */
-export async function spend(db: Kysely<Database>, used: string, until: Date): Promise<void> {
+/** Stores that it was used until it expires; a second use is refused. */
+export async function consumeState(db: Kysely<Database>, used: string, until: Date): Promise<void> {
   await db
     .deleteFrom('signOnUsed')
     .where('expiresAt', '<', sql<Date>`now() - interval '1 hour'`)
@@ -77,7 +80,7 @@ export async function spend(db: Kysely<Database>, used: string, until: Date): Pr
   if (inserted !== 1n) throw new Refusal('sso_state_ended')
 }
 
-/** Until when a state can be used at all. */
+/** The expiry time of a state. */
 export function endOf({ kind, at }: StateOf<Kind>): Date {
   return new Date(at + minutes[kind] * 60_000)
 }

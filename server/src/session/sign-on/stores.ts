@@ -5,11 +5,11 @@ import { userStatus } from '@roadnote/domain/user/status'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { byName } from '../../language/collate.ts'
+import { sortByName } from '../../language/collate.ts'
 
 type Db = Kysely<Database>
 
-/** Where this person may work: their own organisation first, then the further ones by name. */
+/** The organisations in which this user may work: their own first, then the further ones by name. */
 export async function storesOf(db: Db, userId: number, language: Language) {
   const rows = await db
     .selectFrom('organization')
@@ -38,7 +38,7 @@ export async function storesOf(db: Db, userId: number, language: Language) {
     .execute()
   return [
     ...rows.filter(({ own }) => own),
-    ...byName(
+    ...sortByName(
       language,
       rows.filter(({ own }) => !own),
     ),
@@ -47,8 +47,13 @@ export async function storesOf(db: Db, userId: number, language: Language) {
 
 type Store = Awaited<ReturnType<typeof storesOf>>[number]
 
-/** What the choice shows of the person; only `state` is believed when it comes back. */
-export async function choiceFor(db: Db, userId: number, stores: readonly Store[], state: string): Promise<StoreChoice> {
+/** The data for the choice of an organisation; of what the browser sends back only `state` is trusted. */
+export async function storeChoiceFor(
+  db: Db,
+  userId: number,
+  stores: readonly Store[],
+  state: string,
+): Promise<StoreChoice> {
   const person = await db
     .selectFrom('appUser')
     .innerJoin('role', 'role.id', 'appUser.roleId')

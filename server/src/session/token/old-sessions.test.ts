@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startTestApp, testPassword } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
-import { mailedTo } from '../../../test-kit/session/guesses.ts'
+import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { newToken } from './token.ts'
 
 const connection = await openTestDatabase()
@@ -21,8 +21,8 @@ async function session(userId: number, daysOver: number, family = randomUUID(), 
   const row = { tokenHash, userId, family, client: 'portal', endedAt, createdAt: moment, expiresAt: moment } as const
   await db.insertInto('session').values(row).execute()
   return async () => {
-    const found = await db.selectFrom('session').where('tokenHash', '=', tokenHash).select('family').executeTakeFirst()
-    return found !== undefined
+    const row = await db.selectFrom('session').where('tokenHash', '=', tokenHash).select('family').executeTakeFirst()
+    return row !== undefined
   }
 }
 
@@ -71,5 +71,5 @@ test('a sign-in from a new device after years is still mailed', async () => {
   const body = { username: 'Cas', password: testPassword }
   const { status } = await app.ask('POST', 'token', { body, headers: { 'x-device': 'c'.repeat(24) } })
   expect(status).toBe(200)
-  expect([await last(), await mailedTo(db, 'NewDevice')]).toEqual([false, ['cas@acme.example']])
+  expect([await last(), await recipientsOf(db, 'NewDevice')]).toEqual([false, ['cas@acme.example']])
 })

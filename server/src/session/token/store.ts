@@ -5,7 +5,7 @@ import { idleLifetime, rotationGraceMilliseconds } from '@roadnote/domain/sessio
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { shortAddress } from '../../http/caller-address.ts'
+import { truncatedAddress } from '../../http/caller-address.ts'
 import type { Caller } from '../../http/context.ts'
 import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -98,8 +98,8 @@ export interface NewSession {
 }
 
 /** Device facts by which the owner recognises a session. */
-export function placeOf({ ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>) {
-  return { userAgent: userAgent === '' ? null : userAgent, address: shortAddress(ip) }
+export function deviceFacts({ ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>) {
+  return { userAgent: userAgent === '' ? null : userAgent, address: truncatedAddress(ip) }
 }
 
 export async function insertSession(
@@ -228,7 +228,7 @@ async function touch(database: Kysely<Database>, tokenHash: Buffer, milliseconds
 }
 
 /** The caller adds the condition; sessions that have ended keep their end time. */
-export function endingSessions(database: Kysely<Database>) {
+export function endSessions(database: Kysely<Database>) {
   return database
     .updateTable('session')
     .set({ endedAt: sql<Date>`now()` })
@@ -236,7 +236,7 @@ export function endingSessions(database: Kysely<Database>) {
 }
 
 async function endFamily(database: Kysely<Database>, family: string): Promise<void> {
-  await endingSessions(database).where('family', '=', family).execute()
+  await endSessions(database).where('family', '=', family).execute()
 }
 
 export async function findSession(database: Kysely<Database>, tokenHash: Buffer) {

@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { impersonalFields, secretMask } from '@roadnote/domain/admin-log/changes'
-import { isNameTyped, type erasureContract } from '@roadnote/domain/user/erasure'
+import { nonPersonalFields, secretMask } from '@roadnote/domain/admin-log/changes'
+import { matchesTypedName, type erasureContract } from '@roadnote/domain/user/erasure'
 import { userStatus } from '@roadnote/domain/user/status'
 import { sql, type Transaction } from 'kysely'
 import { forgetSalts } from '../../admin-log/chain.ts'
@@ -9,8 +9,8 @@ import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
-import { findLeaver, type Leaver } from './person.ts'
-import { namesDriver, namesLogin, setterPartsOf, whatGoes } from './preview.ts'
+import { findErasableUser, type ErasableUser } from './person.ts'
+import { namesDriverOfLink, namesLogin, setterPartsOf, erasedRows } from './preview.ts'
 
 type Tx = Transaction<Database>
 
@@ -26,8 +26,8 @@ export interface ErasureParts {
 export function eraseUser({ forgetLogins }: ErasureParts): UseCase<(typeof erasureContract)['erase']> {
   return async (context, { id, name }) => {
     const { tx, actor, language } = context
-    const leaver = await findLeaver(tx, actor, id, { hold: true })
-    if (!isNameTyped(name, leaver.label)) throw new Refusal('bad_input', { fields: { name: 'not_allowed' } })
+    const leaver = await findErasableUser(tx, actor, id, { hold: true })
+    if (!matchesTypedName(name, leaver.label)) throw new Refusal('bad_input', { fields: { name: 'not_allowed' } })
     if (leaver.underWay > 0) throw new Refusal('user_under_way', { about: { notes: leaver.underWay } })
     const called = translator(language)('user.erase.called', { id })
     await eraseAccess(tx, leaver)
@@ -45,12 +45,12 @@ export function eraseUser({ forgetLogins }: ErasureParts): UseCase<(typeof erasu
 }
 
 /** Deletes all access and the mails about the account. */
-async function eraseAccess(tx: Tx, leaver: Leaver): Promise<void> {
+async function eraseAccess(tx: Tx, leaver: ErasableUser): Promise<void> {
   const { id, guid } = leaver
   await tx.deleteFrom('session').where('userId', '=', id).execute()
-  await sql`delete ${whatGoes.links(leaver)}`.execute(tx)
-  await sql`delete ${whatGoes.devices(leaver)}`.execute(tx)
-  await sql`delete ${whatGoes.mails(leaver)}`.execute(tx)
+  await sql`delete ${erasedRows.links(leaver)}`.execute(tx)
+  await sql`delete ${erasedRows.devices(leaver)}`.execute(tx)
+  await sql`delete ${erasedRows.mails(leaver)}`.execute(tx)
   await sql`delete from driver_link_request using driver_link
     where driver_link.id = driver_link_request.driver_link_id and driver_link.user_id = ${id}`.execute(tx)
   await sql`update driver_link set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(tx)
@@ -91,7 +91,7 @@ const noCredentials = {
 } as const
 
 /** A new guid, so that an old badge no longer identifies anybody. */
-async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: string): Promise<void> {
+async function eraseRow({ tx, now, newId }: Context, { id }: ErasableUser, called: string): Promise<void> {
   const nothing = null
   await tx
     .updateTable('appUser')
@@ -126,12 +126,12 @@ async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: str
 }
 
 /** Replaces names in records that are not evidence, and deletes private parts of those that are. */
-async function eraseRecords(tx: Tx, { id }: Leaver, called: string): Promise<void> {
+async function eraseRecords(tx: Tx, { id }: ErasableUser, called: string): Promise<void> {
   const masked = (side: 'old' | 'new') =>
     sql`case when change -> ${sql.lit(side)} = 'null' then 'null'::jsonb else to_jsonb(${secretMask}::text) end`
   await sql`update admin_event set subject_name = ${called}, changes = (
       select coalesce(jsonb_agg(
-        case when change ->> 'field' = any (${impersonalFields}::text[]) then change
+        case when change ->> 'field' = any (${nonPersonalFields}::text[]) then change
         else change || jsonb_build_object('old', ${masked('old')}, 'new', ${masked('new')}) end order by place), '[]')
       from jsonb_array_elements(changes) with ordinality as told (change, place))
     where subject_kind = 'user' and subject_id = ${id}`.execute(tx)
@@ -142,7 +142,7 @@ async function eraseRecords(tx: Tx, { id }: Leaver, called: string): Promise<voi
       jsonb_build_object('field', 'name', 'from', null, 'to', ${called}::text)) where user_id = ${id}`.execute(tx)
   await sql`delete from cmr_event_person using cmr_event
     where cmr_event.id = cmr_event_person.event_id and cmr_event.actor_user_id = ${id}`.execute(tx)
-  await sql`update cmr_event_private as private set parts = parts - 'driver' where ${namesDriver(id)}`.execute(tx)
+  await sql`update cmr_event_private as private set parts = parts - 'driver' where ${namesDriverOfLink(id)}`.execute(tx)
   await sql`update cmr_event_private as private set parts = parts - array(select part from ${setterPartsOf(id)})
     from cmr_event event where event.id = private.event_id and event.type = 'noteSigned'
       and exists (select from ${setterPartsOf(id)})`.execute(tx)
@@ -154,7 +154,7 @@ async function eraseRecords(tx: Tx, { id }: Leaver, called: string): Promise<voi
  * Replaces the name in stored mails about notes the user drove or signed, by the current name and by those of the
  * signatures. A mail that is being sent stays unchanged.
  */
-async function eraseFromMails(tx: Tx, { id, label }: Leaver, called: string): Promise<void> {
+async function eraseFromMails(tx: Tx, { id, label }: ErasableUser, called: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct private.parts -> 'signer.name' ->> 'value' as name
     from cmr_signature signature join cmr_event_private private on private.event_id = signature.event_id

@@ -13,7 +13,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { placesOf } from '../../../test-kit/planted.ts'
 import { insertSession } from '../../session/token/store.ts'
 import { newToken } from '../../session/token/token.ts'
-import { fatesOfColumns, remains } from './remains.ts'
+import { erasureOfColumns, remainingColumns } from './remains.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -96,7 +96,7 @@ describe('erasing the data of a user', () => {
   test('the erasure defines what happens to every column of a user', async () => {
     const { rows } = await sql<{ column: string }>`
       select column_name as column from information_schema.columns where table_name = 'app_user'`.execute(db)
-    expect(rows.map(({ column }) => column).sort()).toEqual(Object.keys(fatesOfColumns).sort())
+    expect(rows.map(({ column }) => column).sort()).toEqual(Object.keys(erasureOfColumns).sort())
   })
 
   test('an erasure removes the user from every column except those the preview names, and evidence stays valid', async () => {
@@ -121,7 +121,7 @@ describe('erasing the data of a user', () => {
     await world.call(erasureContract.erase, { id, name: ' quirijn  ZWALUWSTAART ' }, admin)
 
     const left = await placesOf(db, words)
-    expect(left.filter((place) => !(place in remains))).toEqual([])
+    expect(left.filter((place) => !(place in remainingColumns))).toEqual([])
     // No printed note shows sign-in data, home address or phone number, so nothing of these is left.
     const { userName, phone, address, transicsID } = planted
     expect(await placesOf(db, [userName, phone, address, transicsID, oldEmail])).toEqual([])
@@ -131,7 +131,7 @@ describe('erasing the data of a user', () => {
     const saying = mails.rows.map(({ values }) => values).join()
     expect(saying).not.toContain('Zwaluwstaart')
     expect(saying).toContain(`Erased person ${id}`)
-    const remaining = Object.entries(remains).filter(([place]) => left.includes(place))
+    const remaining = Object.entries(remainingColumns).filter(([place]) => left.includes(place))
     expect(remaining.length).toBeGreaterThan(0)
     expect(remaining.filter(([, thing]) => preview.stays[thing] === 0)).toEqual([])
 
@@ -185,7 +185,7 @@ describe('erasing the data of a user', () => {
       db,
       words.filter((word) => word !== 'planted'),
     )
-    expect(left.filter((place) => !(place in remains))).toEqual([])
+    expect(left.filter((place) => !(place in remainingColumns))).toEqual([])
   })
 })
 
@@ -205,8 +205,8 @@ describe('the conditions of an erasure', () => {
     await expect(erase('leaver.two')).rejects.toThrow('bad_input')
     await expect(erase('leaver.one', 'acme.admin')).rejects.toThrow('not_found')
     await expect(erase('leaver.one', 'brabant.planner')).rejects.toThrow('permission_missing')
-    const found = await world.call(accountContract.list, { deleted: true, Search: 'leaver.one' }, admin)
-    expect(found.data).toMatchObject([{ id, deleted: true, may: { erase: true, edit: 'user_deleted' } }])
+    const reply = await world.call(accountContract.list, { deleted: true, Search: 'leaver.one' }, admin)
+    expect(reply.data).toMatchObject([{ id, deleted: true, may: { erase: true, edit: 'user_deleted' } }])
     await erase('leaver.one')
     await expect(erase('leaver.one')).rejects.toThrow('not_found')
     expect((await world.call(accountContract.list, { deleted: true, Id: id }, admin)).data).toEqual([])

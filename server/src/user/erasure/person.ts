@@ -9,7 +9,7 @@ import { readUsers, type StoredUser } from '../save/read.ts'
 type Db = Kysely<Database>
 
 /** A user who may be erased, with the addresses that mails were sent to. */
-export interface Leaver extends StoredUser {
+export interface ErasableUser extends StoredUser {
   readonly guid: string
   readonly hasSignature: boolean
   /** Current and former mail addresses and phone numbers, in lower case. */
@@ -19,11 +19,11 @@ export interface Leaver extends StoredUser {
 }
 
 /** A hidden or already erased user is answered as not found. */
-export async function findLeaver(db: Db, actor: Actor, id: number, { hold = false } = {}): Promise<Leaver> {
+export async function findErasableUser(db: Db, actor: Actor, id: number, { hold = false } = {}): Promise<ErasableUser> {
   const [person] = await readUsers(db, actor, [id], { hold })
   if (person === undefined || person.isErased) throw new Refusal('not_found')
   assertAllowed(canEraseUser(actor, person.account))
-  const { rows } = await sql<Pick<Leaver, 'guid' | 'hasSignature' | 'addresses' | 'underWay'>>`
+  const { rows } = await sql<Pick<ErasableUser, 'guid' | 'hasSignature' | 'addresses' | 'underWay'>>`
     select guid, signature_png is not null as "hasSignature",
       (select count(*)::int from cmr where driver_user_id = person.id and status in (2, 3, 4)) as "underWay",
       array(

@@ -1,20 +1,20 @@
 import {
   erasedFields,
   type ErasedField,
-  type ErasedThing,
+  type ErasedRecordKind,
   type ErasurePreview,
   type erasureContract,
-  type RemainingThing,
+  type RemainingRecordKind,
 } from '@roadnote/domain/user/erasure'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { findLeaver, type Leaver } from './person.ts'
+import { findErasableUser, type ErasableUser } from './person.ts'
 
 type Count = RawBuilder<unknown>
 
 /** The rows erased with a user, besides the user's own row. */
-export const whatGoes = {
+export const erasedRows = {
   sessions: ({ id }) => sql`from session where user_id = ${id} and ended_at is null`,
   links: ({ id }) => sql`from one_time_token where user_id = ${id}`,
   driverLinks: ({ id }) => sql`from driver_link where user_id = ${id} and revoked_at is null`,
@@ -24,11 +24,11 @@ export const whatGoes = {
   logLines: ({ id }) => sql`from admin_event
     where actor_user_id = ${id} or (subject_kind = 'user' and subject_id = ${id})`,
   eventParts: ({ id }) => sql`from cmr_event_private as private
-    where ${namesDriver(id)} or ${namesLogin(id)} or ${namesSetter(id)}`,
-} as const satisfies Record<ErasedThing, (leaver: Leaver) => Count>
+    where ${namesDriverOfLink(id)} or ${namesLogin(id)} or ${namesSetter(id)}`,
+} as const satisfies Record<ErasedRecordKind, (leaver: ErasableUser) => Count>
 
 /** A private part of an event that is never printed: the driver of a link. */
-export function namesDriver(id: number): Count {
+export function namesDriverOfLink(id: number): Count {
   return sql`(private.parts -> 'driver' -> 'value' ->> 'userId')::int = ${id}`
 }
 
@@ -75,12 +75,12 @@ const whatStays = {
       or lower(exception_notify_emails::text)::text[] && ${addresses}::text[]
       or lower(pallet_addition_log_email::text)::text[] && ${addresses}::text[]
       or lower(api_changes_notification_email::text)::text[] && ${addresses}::text[]`,
-} as const satisfies Record<RemainingThing, (leaver: Leaver) => Count>
+} as const satisfies Record<RemainingRecordKind, (leaver: ErasableUser) => Count>
 
 async function counted<Name extends string>(
   db: Kysely<Database>,
-  counts: Readonly<Record<Name, (leaver: Leaver) => Count>>,
-  leaver: Leaver,
+  counts: Readonly<Record<Name, (leaver: ErasableUser) => Count>>,
+  leaver: ErasableUser,
 ): Promise<Record<Name, number>> {
   // Object.keys loses the key type; the query returns a column for each key.
   const columns = (Object.keys(counts) as Name[]).map(
@@ -92,7 +92,7 @@ async function counted<Name extends string>(
   return row
 }
 
-function filledFields({ fields, hasSignature }: Leaver): ErasedField[] {
+function filledFields({ fields, hasSignature }: ErasableUser): ErasedField[] {
   return erasedFields.filter((field) => (field === 'signature' ? hasSignature : Boolean(fields[field])))
 }
 
@@ -101,14 +101,14 @@ export const previewErasure: UseCase<(typeof erasureContract)['erasurePreview']>
   { tx, actor },
   { id },
 ): Promise<ErasurePreview> => {
-  const leaver = await findLeaver(tx, actor, id)
+  const leaver = await findErasableUser(tx, actor, id)
   return {
     id,
     name: leaver.label,
     organization: leaver.organization.name,
     underWay: leaver.underWay,
     fields: filledFields(leaver),
-    goes: await counted(tx, whatGoes, leaver),
+    goes: await counted(tx, erasedRows, leaver),
     stays: await counted(tx, whatStays, leaver),
   }
 }

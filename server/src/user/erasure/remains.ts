@@ -1,10 +1,10 @@
-import type { RemainingThing } from '@roadnote/domain/user/erasure'
+import type { RemainingRecordKind } from '@roadnote/domain/user/erasure'
 
 /**
  * The only columns that may still contain data of an erased user, with the category of the preview. A test erases a
  * user with data everywhere and searches every column of the database.
  */
-export const remains = {
+export const remainingColumns = {
   // Evidence: the salted name of the event, the signed content and the documents made from it.
   'cmr_event_private.parts': 'signatures',
   'cmr_signature.content': 'notesDriven',
@@ -26,13 +26,13 @@ export const remains = {
   'outbox_attempt.detail': 'messages',
   'organization.email': 'settings',
   'organization.exception_notify_emails': 'settings',
-} as const satisfies Record<string, RemainingThing>
+} as const satisfies Record<string, RemainingRecordKind>
 
 /**
  * What an erasure does with each column of a user: `erased` columns are cleared or replaced, `kept` ones contain no
  * personal data.
  */
-export const fatesOfColumns = {
+export const erasureOfColumns = {
   id: 'kept',
   organization_id: 'kept',
   role_id: 'kept',

@@ -1,8 +1,8 @@
-import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { hasPermission, type Actor } from '@roadnote/domain/access/actor'
 import { roleNameKeys } from '@roadnote/domain/role/words'
 import { exportMaximum } from '@roadnote/domain/table/file'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import { columnsFor, type UserColumn } from '@roadnote/domain/user/import-columns'
+import { userColumnsFor, type UserColumn } from '@roadnote/domain/user/import-columns'
 import type { userImportContract } from '@roadnote/domain/user/import-contract'
 import { userStatusName } from '@roadnote/domain/user/status'
 import type { Text } from '@roadnote/locales/keys'
@@ -14,7 +14,7 @@ import { translator } from '../../language/translate.ts'
 import type { Cell } from '../../table/table-to-save.ts'
 import { writeList } from '../../table/write-list.ts'
 import { readInOrder, userIdsFound } from '../list.ts'
-import { headOf } from './words.ts'
+import { headingOf } from './words.ts'
 
 type Db = Kysely<Database>
 
@@ -28,10 +28,10 @@ export const exportUsers: UseCaseWithoutTransaction<(typeof userImportContract)[
     .setAccessMode('read only')
     .execute((tx) => userIdsFound(tx, actor, filter, exportMaximum))
   const text = translator(language ?? own)
-  const columns = columnsFor({ seesTransics: holds(actor, 'viewTransicsCredentials') })
+  const columns = userColumnsFor({ seesTransics: hasPermission(actor, 'viewTransicsCredentials') })
   return writeList(format, {
     title: text('table.user.sheet'),
-    heads: columns.map((column) => headOf(column, text)),
+    heads: columns.map((column) => headingOf(column, text)),
     now,
     ids,
     read: (some) => cellsOf(database, actor, some, { columns, text }),

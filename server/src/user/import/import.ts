@@ -4,11 +4,11 @@ import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { allowLongStatements } from '../../organization/settings/save.ts'
 import { lockTree } from '../../organization/tree-lock.ts'
-import { sayingRow } from '../../table/read-rows.ts'
+import { withRowNumber } from '../../table/read-rows.ts'
 import type { TableParser } from '../../table/table-parser.ts'
 import { requireOtherAdmins } from '../save/last-admin.ts'
 import { readUsers } from '../save/read.ts'
-import { insertUser, leavesPeopleAlone, updateUser, type UserParts } from '../save/save.ts'
+import { insertUser, removesAdministrator, updateUser, type UserParts } from '../save/save.ts'
 import type { ValidatedRow } from './validate-rows.ts'
 import { validateTable } from './validate-table.ts'
 
@@ -49,7 +49,7 @@ async function hold({ tx, actor }: Context, rows: readonly ValidatedRow[]): Prom
 /** An import cannot be confirmed twice, so the last administrator of an organisation must be removed by hand. */
 async function requireAdmins({ tx }: Context, rows: readonly ValidatedRow[]): Promise<void> {
   const leaving = rows.flatMap(({ stored, validated }) =>
-    stored !== null && validated !== null && leavesPeopleAlone(stored, validated) ? [stored] : [],
+    stored !== null && validated !== null && removesAdministrator(stored, validated) ? [stored] : [],
   )
   await requireOtherAdmins(tx, leaving, false)
 }
@@ -57,7 +57,7 @@ async function requireAdmins({ tx }: Context, rows: readonly ValidatedRow[]): Pr
 async function save(context: Context, rows: readonly ValidatedRow[], parts: Inviting): Promise<void> {
   for (const { number, stored, validated } of rows) {
     if (validated === null) continue
-    await sayingRow<unknown>(number, () =>
+    await withRowNumber<unknown>(number, () =>
       stored === null ? insertUser(context, validated, parts) : updateUser(context, stored, validated, parts),
     )
   }

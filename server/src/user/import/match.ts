@@ -1,24 +1,26 @@
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
 import { nameKey } from '@roadnote/domain/organization/spelling'
-import { fitsOrganization } from '@roadnote/domain/role/policy'
+import { isAvailableIn } from '@roadnote/domain/role/policy'
 import { roleNameKeys } from '@roadnote/domain/role/words'
-import { folded } from '@roadnote/domain/table/column'
+import { normalizedName } from '@roadnote/domain/table/column'
 import type { UserColumn } from '@roadnote/domain/user/import-columns'
 import type { StoredRole } from '../../role/store.ts'
-import { spellingsInAll } from '../../table/words.ts'
+import { spellingsInAllLanguages } from '../../table/words.ts'
 import type { StoredUser } from '../save/read.ts'
 import type { ImportSituation, Place, RowToValidate } from './situation.ts'
 
 /** The match of a cell: one row, none, or the problem. */
-export type Found<One> = { readonly one: One | null } | { readonly column: UserColumn; readonly problem: FieldProblem }
+export type CellMatch<One> =
+  | { readonly one: One | null }
+  | { readonly column: UserColumn; readonly problem: FieldProblem }
 
-function only<One>(found: readonly One[], column: UserColumn): Found<One> {
+function only<One>(found: readonly One[], column: UserColumn): CellMatch<One> {
   const [first] = found
   return found.length > 1 ? { column, problem: 'ambiguous' } : { one: first ?? null }
 }
 
 /** Finds the user of a row by number, else by user name, else by e-mail address; null: a new user. */
-export function personOf({ cells }: RowToValidate, { people }: ImportSituation): Found<StoredUser> {
+export function personOf({ cells }: RowToValidate, { people }: ImportSituation): CellMatch<StoredUser> {
   const { id, userName, email } = cells.values
   if (id !== undefined) {
     const known = people.byId.get(id)
@@ -36,7 +38,7 @@ export function placeOf(
   { cells }: RowToValidate,
   stored: StoredUser | null,
   { places, actor }: ImportSituation,
-): Found<Place> {
+): CellMatch<Place> {
   const { organizationsId: named } = cells.values
   const column = 'organizationsId'
   if (named === undefined)
@@ -52,7 +54,7 @@ export function placeOf(
 }
 
 /** Built-in roles by their names in every language and on the wire. */
-const builtInNames = spellingsInAll((text) =>
+const builtInNames = spellingsInAllLanguages((text) =>
   Object.entries(roleNameKeys).flatMap(([name, key]) => [
     [name, name],
     [text(key), name],
@@ -65,15 +67,15 @@ export function roleOf(
   stored: StoredUser | null,
   path: string | null,
   { roles }: ImportSituation,
-): Found<StoredRole> {
+): CellMatch<StoredRole> {
   const { rolesId: named } = cells.values
   const column = 'rolesId'
   if (named === undefined) return { one: null }
-  const builtIn = builtInNames.get(folded(named))
+  const builtIn = builtInNames.get(normalizedName(named))
   const called = roles.filter(
     (role) =>
       (role.builtInRole === null ? nameKey(role.name) === nameKey(named) : role.builtInRole === builtIn) &&
-      (path === null || fitsOrganization(role, path)),
+      (path === null || isAvailableIn(role, path)),
   )
   const own = called.filter(({ id }) => id === stored?.role.id)
   return called.length === 0 ? { column, problem: 'unknown' } : only(own.length > 0 ? own : called, column)

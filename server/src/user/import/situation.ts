@@ -3,8 +3,8 @@ import type { ReadCells } from '@roadnote/domain/table/column'
 import type { UserColumns } from '@roadnote/domain/user/import-columns'
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { isCalled } from '../../organization/spelling.ts'
-import { canExist, seenBy } from '../../organization/store.ts'
+import { hasName } from '../../organization/spelling.ts'
+import { isPossibleId, seenBy } from '../../organization/store.ts'
 import { readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
 import type { UserFacts } from '../save/facts.ts'
 import { readUsers, type StoredUser } from '../save/read.ts'
@@ -46,7 +46,7 @@ export interface ImportSituation {
   readonly facts: UserFacts
 }
 
-export async function situationOf(
+export async function readSituation(
   db: Db,
   actor: Actor,
   rows: readonly RowToValidate[],
@@ -85,7 +85,7 @@ function lowered(rows: readonly RowToValidate[], column: 'userName' | 'email'): 
 
 /** Users that rows refer to by number, user name or e-mail address. */
 async function findMatchingUsers(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<StoredUser[]> {
-  const ids = rows.flatMap(({ cells }) => cells.values.id ?? []).filter(canExist)
+  const ids = rows.flatMap(({ cells }) => cells.values.id ?? []).filter(isPossibleId)
   const found = await usersSeenBy(db, actor)
     .where(({ eb, or }) =>
       or([
@@ -108,9 +108,9 @@ async function findMatchingUsers(db: Db, actor: Actor, rows: readonly RowToValid
 async function placesNamed(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<Place[]> {
   const named = rows.flatMap(({ cells }) => cells.values.organizationsId ?? [])
   const numbers = named.filter((name) => /^\d{1,15}$/.test(name)).map(Number)
-  const ids = [...numbers, actor.organizationId].filter(canExist)
+  const ids = [...numbers, actor.organizationId].filter(isPossibleId)
   return seenBy(db, actor)
-    .where(({ eb, or }) => or([eb('organization.id', '=', eb.fn.any(eb.val(ids))), isCalled(named)]))
+    .where(({ eb, or }) => or([eb('organization.id', '=', eb.fn.any(eb.val(ids))), hasName(named)]))
     .select(['organization.id', 'organization.name', 'organization.path', 'organization.street'])
     .select(['organization.postalCode', 'organization.place', 'organization.countryCode'])
     .execute()

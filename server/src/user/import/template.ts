@@ -1,7 +1,7 @@
-import { holds, type Actor, type BuiltInRoleName } from '@roadnote/domain/access/actor'
+import { hasPermission, type Actor, type BuiltInRoleName } from '@roadnote/domain/access/actor'
 import { canGiveRole } from '@roadnote/domain/role/policy'
 import { roleNameKeys } from '@roadnote/domain/role/words'
-import { columnsFor, type UserColumn } from '@roadnote/domain/user/import-columns'
+import { userColumnsFor, type UserColumn } from '@roadnote/domain/user/import-columns'
 import type { userImportContract } from '@roadnote/domain/user/import-contract'
 import { languages } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
@@ -10,7 +10,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { readRoles, rolesSeenBy } from '../../role/store.ts'
 import { writeTable } from '../../table/write-table.ts'
-import { headOf } from './words.ts'
+import { headingOf } from './words.ts'
 
 /** The most frequently given role first. */
 const examples: readonly BuiltInRoleName[] = ['planner', 'driver user', 'signing user', 'company admin']
@@ -40,12 +40,12 @@ export const userTemplate: UseCase<(typeof userImportContract)['importTemplate']
     jobTitleName: text('table.user.example.job'),
     beginDate: '2027-01-01',
   }
-  const columns = columnsFor({ seesTransics: holds(actor, 'viewTransicsCredentials') })
+  const columns = userColumnsFor({ seesTransics: hasPermission(actor, 'viewTransicsCredentials') })
   const title = text('table.user.sheet')
   return writeTable(format, {
     name: `roadnote-${title.toLowerCase()}`,
     title,
-    heads: columns.map((column) => headOf(column, text)),
+    heads: columns.map((column) => headingOf(column, text)),
     pages: [[columns.map((column) => example[column] ?? null)]],
   })
 }

@@ -8,11 +8,11 @@ import { isActivatedByLink } from '@roadnote/domain/user/rules'
 import type { StoredRole } from '../../role/store.ts'
 import { isSame, validateUser, type Validated } from '../save/validate.ts'
 import type { StoredUser } from '../save/read.ts'
-import { personOf, placeOf, roleOf, type Found } from './match.ts'
+import { personOf, placeOf, roleOf, type CellMatch } from './match.ts'
 import type { ImportSituation, Place, RowToValidate } from './situation.ts'
 
 /** Rows validated before yielding to the event loop; takes a few milliseconds. */
-const rowsAtOnce = 200
+const rowsPerBatch = 200
 
 type Sent = Partial<UserFields>
 
@@ -31,7 +31,7 @@ function refuse(problems: Problems, column: UserColumn, problem: FieldProblem): 
   if (!problems.has(column)) problems.set(column, problem)
 }
 
-function taken<One>(found: Found<One>, problems: Problems): One | null {
+function taken<One>(found: CellMatch<One>, problems: Problems): One | null {
   if ('one' in found) return found.one
   refuse(problems, found.column, found.problem)
   return null
@@ -49,7 +49,7 @@ export async function validateRows(
   const validated: ValidatedRow[] = []
   for (const row of rows) {
     validated.push(await validateRow(row, situation, met))
-    if (validated.length % rowsAtOnce === 0) await turn()
+    if (validated.length % rowsPerBatch === 0) await turn()
   }
   return validated
 }

@@ -1,6 +1,6 @@
-import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { hasPermission, type Actor } from '@roadnote/domain/access/actor'
 import type { ImportPreview } from '@roadnote/domain/table/preview'
-import { columnsFor, userColumns } from '@roadnote/domain/user/import-columns'
+import { userColumnsFor, userColumns } from '@roadnote/domain/user/import-columns'
 import type { Language } from '@roadnote/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -8,8 +8,8 @@ import { translator } from '../../language/translate.ts'
 import { previewOf, readRows } from '../../table/read-rows.ts'
 import type { ReadTable } from '../../table/read-table.ts'
 import { validateRows, type ValidatedRow } from './validate-rows.ts'
-import { situationOf } from './situation.ts'
-import { headOf, headsOf, userWords } from './words.ts'
+import { readSituation } from './situation.ts'
+import { headingOf, headingsOf, userWords } from './words.ts'
 
 export interface ValidatedTable {
   readonly preview: ImportPreview
@@ -30,11 +30,11 @@ export async function validateTable(
   const countries = (await db.selectFrom('country').select('code').execute()).map(({ code }) => code)
   const text = translator(language)
   const { rows: read, ...found } = await readRows(table, userColumns(userWords(countries)), {
-    all: headsOf,
-    own: (column) => headOf(column, text),
+    all: headingsOf,
+    own: (column) => headingOf(column, text),
   })
-  const rows = await validateRows(read, await situationOf(db, actor, read, countries))
-  const columns = columnsFor({ seesTransics: holds(actor, 'viewTransicsCredentials') })
+  const rows = await validateRows(read, await readSituation(db, actor, read, countries))
+  const columns = userColumnsFor({ seesTransics: hasPermission(actor, 'viewTransicsCredentials') })
   return {
     rows,
     preview: previewOf(

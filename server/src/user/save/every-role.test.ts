@@ -1,9 +1,9 @@
 import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import { builtInRoles } from '@roadnote/domain/role/built-in'
-import { addPermissions } from '@roadnote/domain/user/policy'
+import { addUserPermissions } from '@roadnote/domain/user/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type Answer } from '../../../test-kit/app.ts'
+import { startTestApp, type TestReply } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addRole, aHolder } from '../../../test-kit/roles.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
@@ -57,7 +57,7 @@ const address = {
 
 let people = 0
 
-function create(token: string, target: Target): Promise<Answer> {
+function create(token: string, target: Target): Promise<TestReply> {
   people += 1
   const isActivated = target === 'signing user' || target === 'goverment authority user'
   const ordinary = { name: 'A', surname: 'B', userName: `p${people}`, password: 'long enough' }
@@ -70,7 +70,7 @@ function create(token: string, target: Target): Promise<Answer> {
   return ask('POST', 'api/employee/create', { token, body })
 }
 
-async function edit(token: string, target: Target): Promise<Answer> {
+async function edit(token: string, target: Target): Promise<TestReply> {
   await db
     .updateTable('appUser')
     .set({ roleId: nobody.roleId, userName: 'no.body', status: 1 })
@@ -87,7 +87,7 @@ async function roleOfNobody(): Promise<number> {
 
 /** The permissions of a role with only this add permission instead of its own (null: none). */
 function permissionsWith(role: BuiltInRoleName, add: PermissionName | null): readonly PermissionName[] {
-  const five: readonly PermissionName[] = addPermissions
+  const five: readonly PermissionName[] = addUserPermissions
   const others = builtInRoles[role].filter((permission) => !five.includes(permission))
   // Without portal access there is no session, so it is always added.
   return [...new Set<PermissionName>([...others, 'usePortal', ...(add === null ? [] : [add])])]
@@ -98,10 +98,10 @@ function expected(permissions: readonly PermissionName[], target: Target): strin
   return permissionsOf(target).every((one) => permissions.includes(one)) ? 'given' : 'role_exceeds_own'
 }
 
-const outcome = ({ status, body }: Answer) => (status === 200 ? 'given' : String(body['error']))
+const outcome = ({ status, body }: TestReply) => (status === 200 ? 'given' : String(body['error']))
 
 describe.each(builtInRoleNames)('a user with the permissions of a %s', (role) => {
-  describe.each([null, ...addPermissions])('with only %s of the permissions to add users', (add) => {
+  describe.each([null, ...addUserPermissions])('with only %s of the permissions to add users', (add) => {
     test('a user creates users of exactly the roles that the own permissions allow', async () => {
       const permissions = permissionsWith(role, add)
       const { token } = await aHolder(db, own, permissions)

@@ -1,7 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { canExist, seenBy } from '../../organization/store.ts'
+import { isPossibleId, seenBy } from '../../organization/store.ts'
 import { readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
 import type { StoredUser } from './read.ts'
 
@@ -19,15 +19,15 @@ export interface UserFacts {
 export function userFacts(db: Kysely<Database>, actor: Actor): UserFacts {
   return {
     organization: async (id) => {
-      if (!canExist(id)) return null
-      const found = await seenBy(db, actor)
+      if (!isPossibleId(id)) return null
+      const row = await seenBy(db, actor)
         .where('organization.id', '=', id)
         .select(['organization.id', 'organization.name', 'organization.path'])
         .executeTakeFirst()
-      return found ?? null
+      return row ?? null
     },
     role: async (id) => {
-      const [role] = canExist(id) ? await readRoles(rolesSeenBy(db, actor).where('role.id', '=', id)) : []
+      const [role] = isPossibleId(id) ? await readRoles(rolesSeenBy(db, actor).where('role.id', '=', id)) : []
       return role ?? null
     },
     isCountry: async (code) => {

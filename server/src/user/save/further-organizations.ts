@@ -3,7 +3,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
-import { canExist, seenBy } from '../../organization/store.ts'
+import { isPossibleId, seenBy } from '../../organization/store.ts'
 
 type Db = Kysely<Database>
 
@@ -68,8 +68,8 @@ export async function changeFurther(
 }
 
 async function placesSeen(tx: Context['tx'], actor: Actor, ids: readonly number[]) {
-  const found =
-    ids.length > 0 && ids.every(canExist)
+  const rows =
+    ids.length > 0 && ids.every(isPossibleId)
       ? await seenBy(tx, actor)
           .where('organization.id', 'in', ids)
           .select(['organization.id', 'organization.name'])
@@ -78,8 +78,8 @@ async function placesSeen(tx: Context['tx'], actor: Actor, ids: readonly number[
           .forShare('organization')
           .execute()
       : []
-  if (found.length !== ids.length) throw new Refusal('bad_input', { fields: { furtherOrganizations: 'unknown' } })
-  return found
+  if (rows.length !== ids.length) throw new Refusal('bad_input', { fields: { furtherOrganizations: 'unknown' } })
+  return rows
 }
 
 async function endSessionsFor(tx: Context['tx'], userId: number, organizationIds: readonly number[]): Promise<void> {

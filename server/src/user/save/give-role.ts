@@ -1,17 +1,17 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { denied, assertAllowed } from '@roadnote/domain/access/verdict'
-import { canBeMovedTo, canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
+import { canReceiveHolders, canGiveRole, isAvailableIn } from '@roadnote/domain/role/policy'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import { canAssignRole } from '@roadnote/domain/user/policy'
 import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { canExist } from '../../organization/store.ts'
+import { isPossibleId } from '../../organization/store.ts'
 import { lockRole, readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
 import { userFacts } from './facts.ts'
 import { validateUser, type Validated } from './validate.ts'
 import { requireOtherAdmins } from './last-admin.ts'
 import { readUsers, type StoredUser } from './read.ts'
-import { leavesPeopleAlone, updateUser, type UserParts } from './save.ts'
+import { removesAdministrator, updateUser, type UserParts } from './save.ts'
 
 interface Given {
   readonly stored: StoredUser
@@ -34,7 +34,7 @@ export function giveRole(
     const role = await roleFor(context, rolesId, people)
     const changed = people.filter((person) => person.role.id !== role.id)
     const given = await validateAll(context, role, changed)
-    const leaving = given.filter(({ stored, validated }) => leavesPeopleAlone(stored, validated))
+    const leaving = given.filter(({ stored, validated }) => removesAdministrator(stored, validated))
     await requireOtherAdmins(
       tx,
       leaving.map(({ stored }) => stored),
@@ -47,10 +47,10 @@ export function giveRole(
 
 /** A role that the actor may give and that is available to all of these users. */
 async function roleFor({ tx, actor }: Context, id: number, people: readonly StoredUser[]): Promise<StoredRole> {
-  const [role] = canExist(id) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', id)) : []
+  const [role] = isPossibleId(id) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', id)) : []
   if (role === undefined) throw new Refusal('bad_input', { fields: { rolesId: 'unknown' } })
   assertAllowed(canGiveRole(actor, role))
-  const suits = canBeMovedTo(role) && people.every(({ organization }) => fitsOrganization(role, organization.path))
+  const suits = canReceiveHolders(role) && people.every(({ organization }) => isAvailableIn(role, organization.path))
   if (!suits) throw new Refusal('bad_input', { fields: { rolesId: 'not_allowed' } })
   return role
 }

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aDrawing, newcomers, roleIdOf } from '../../../test-kit/session/newcomers.ts'
+import { aDrawing, invitedUsers, roleIdOf } from '../../../test-kit/session/invited-users.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { doneOrWaits } from '../../../test-kit/rows.ts'
+import { resultOrLockWait } from '../../../test-kit/rows.ts'
 import { findLink, makeLink } from '../../session/link/one-time-link.ts'
 
 const connection = await openTestDatabase()
 const testWorld = await createTestWorld(connection)
 const { db, acme } = testWorld
-const kit = newcomers(testWorld)
+const kit = invitedUsers(testWorld)
 const { links, tokenOf } = kit
 const { edit, item, list } = accountContract
 const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
@@ -53,7 +53,7 @@ describe('inviting a new user', () => {
     const planner = elsewhere.selectFrom('appUser').where('id', '=', testWorld.userId['acme.planner'])
     await planner.select('id').forNoKeyUpdate().execute()
     const sending = sends(id)
-    const first = await doneOrWaits(db, sending)
+    const first = await resultOrLockWait(db, sending)
     await elsewhere.rollback().execute()
     await sending
     expect(first).toMatchObject({ status: 200 })

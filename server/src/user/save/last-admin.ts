@@ -1,6 +1,6 @@
 import { permissionId } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { looksAfterPeople } from '@roadnote/domain/user/policy'
+import { canManageUsers } from '@roadnote/domain/user/policy'
 import { userStatus } from '@roadnote/domain/user/status'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -17,7 +17,7 @@ interface Left {
 
 /** An active user with the rights of an administrator. */
 function isAdmin({ account, role }: StoredUser): boolean {
-  return account.status === userStatus.active && looksAfterPeople(role.permissions)
+  return account.status === userStatus.active && canManageUsers(role.permissions)
 }
 
 /**

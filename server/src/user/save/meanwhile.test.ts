@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { doneOrWaits, someoneWaits } from '../../../test-kit/rows.ts'
+import { resultOrLockWait, waitForLockWait } from '../../../test-kit/rows.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
@@ -12,7 +12,7 @@ test('an edit is refused when its user is given more rights at the same moment',
   const raising = await db.startTransaction().execute()
   await raising.updateTable('appUser').set({ roleId: role.id }).where('id', '=', id).execute()
   const editing = testWorld.request('acme.admin', 'POST api/employee/edit', { id, phone: '+3214000000' })
-  await Promise.race([editing, someoneWaits(db)])
+  await Promise.race([editing, waitForLockWait(db)])
   await raising.commit().execute()
   expect((await editing).status).toBe(403)
   const { phone } = await db.selectFrom('appUser').where('id', '=', id).select('phone').executeTakeFirstOrThrow()
@@ -25,7 +25,7 @@ test('an edit of a user does not wait for a lock on another user', async () => {
   const signer = elsewhere.selectFrom('appUser').where('id', '=', testWorld.userId['acme.signer'])
   await signer.select('id').forUpdate().execute()
   const editing = testWorld.request('acme.admin', 'POST api/employee/edit', { id, phone: '+3214000000' })
-  const first = await doneOrWaits(db, editing)
+  const first = await resultOrLockWait(db, editing)
   await elsewhere.rollback().execute()
   await editing
   expect(first).toMatchObject({ status: 200 })

@@ -5,9 +5,9 @@ import { labelOfUser } from '@roadnote/domain/user/fields'
 import type { UserAccount } from '@roadnote/domain/user/policy'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { canExist } from '../../organization/store.ts'
+import { isPossibleId } from '../../organization/store.ts'
 import { rolesOfPeople, type StoredRole } from '../../role/store.ts'
-import { hasSecondFactor, holdPeople, visiblePeople } from '../store.ts'
+import { hasSecondFactor, lockUsers, visiblePeople } from '../store.ts'
 import { fieldsIn, savedColumns } from './columns.ts'
 
 /** A stored user with the facts for its policies. */
@@ -44,9 +44,9 @@ export async function readUsers(
   ids: readonly number[],
   { hold = false } = {},
 ): Promise<StoredUser[]> {
-  if (!ids.every(canExist)) return []
+  if (!ids.every(isPossibleId)) return []
   if (hold)
-    await holdPeople(db, await visiblePeople(db, actor).where('person.id', 'in', ids).select('person.id').execute())
+    await lockUsers(db, await visiblePeople(db, actor).where('person.id', 'in', ids).select('person.id').execute())
   const rows = await visiblePeople(db, actor)
     .where('person.id', 'in', ids)
     .orderBy('person.id')

@@ -1,6 +1,6 @@
 import type { UserFields } from '@roadnote/domain/user/fields'
 import { labelOfUser } from '@roadnote/domain/user/fields'
-import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
+import { recordAdminEvent, type AdminLogContext } from '../../admin-log/record.ts'
 import { type SavedField } from './columns.ts'
 import type { FurtherChange } from './further-organizations.ts'
 import type { Validated } from './validate.ts'
@@ -19,7 +19,7 @@ interface SavedUser {
 
 /** Logs a saved user, with the names of role and organisation at that time. */
 export async function recordUser(
-  recording: AdminRecording,
+  recording: AdminLogContext,
   stored: StoredUser | null,
   { id, validated, hasNewPassword, further }: SavedUser,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import { builtInRoles } from '@roadnote/domain/role/built-in'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type Answer, testSecrets } from '../../../test-kit/app.ts'
+import { startTestApp, type TestReply, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
 interface Call {
   readonly what: string
   readonly permission: PermissionName | readonly PermissionName[]
-  readonly send: (token: string, userId: number, organizationId: number) => Promise<Answer>
+  readonly send: (token: string, userId: number, organizationId: number) => Promise<TestReply>
   /** The field that names the organisation and gets the error. */
   readonly field?: string
   /** A further required permission, refused at this field. */
@@ -137,9 +137,9 @@ interface Outcome {
 }
 
 function expected(role: BuiltInRoleName, { permission, field }: Call, relation: Relation): Outcome {
-  const held: readonly PermissionName[] = builtInRoles[role]
+  const permissions: readonly PermissionName[] = builtInRoles[role]
   const wanted = typeof permission === 'string' ? [permission] : permission
-  if (!wanted.some((one) => held.includes(one))) return { status: 403, error: 'permission_missing' }
+  if (!wanted.some((one) => permissions.includes(one))) return { status: 403, error: 'permission_missing' }
   if (isHidden(role, relation)) {
     if (field === undefined) return { status: 404, error: 'not_found' }
     return { status: 400, error: 'bad_input', fields: { [field]: 'unknown' } }
@@ -177,7 +177,7 @@ describe.each(builtInRoleNames)('the rights of a %s on users', (role) => {
       'goverment authority user': 'addGovernmentUser',
       'driver user': 'addDriverUser',
     }
-    const held: readonly PermissionName[] = builtInRoles[role]
+    const permissions: readonly PermissionName[] = builtInRoles[role]
     for (const target of builtInRoleNames) {
       people += 1
       const isActivated = target === 'signing user' || target === 'goverment authority user'
@@ -195,7 +195,8 @@ describe.each(builtInRoleNames)('the rights of a %s on users', (role) => {
       }
       const { status } = await ask('POST', 'api/employee/create', { token, body })
       const mayGive =
-        held.includes(adds[target] ?? 'addOtherUsers') && builtInRoles[target].every((one) => held.includes(one))
+        permissions.includes(adds[target] ?? 'addOtherUsers') &&
+        builtInRoles[target].every((one) => permissions.includes(one))
       expect([target, status]).toEqual([target, mayGive ? 200 : 403])
     }
   })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { Refused } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { mailedTo } from '../../../test-kit/session/guesses.ts'
+import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
@@ -232,14 +232,14 @@ describe('editing a user', () => {
     await testWorld.call(edit, { id, password: 'another one' }, asAdmin)
     expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
     expect(await testWorld.tokenOf(form.userName, 'another one')).not.toBe('')
-    expect((await mailedTo(db, 'PasswordChanged')).at(-1)).toBe(form.email)
+    expect((await recipientsOf(db, 'PasswordChanged')).at(-1)).toBe(form.email)
   })
 
   test('a change of a user’s e-mail address is mailed to both addresses', async () => {
     const form = aPlanner()
     const id = await made(form)
     await testWorld.call(edit, { id, email: 'moved@acme.example' }, asAdmin)
-    expect((await mailedTo(db, 'EmailChanged')).slice(-2)).toEqual([form.email, 'moved@acme.example'])
+    expect((await recipientsOf(db, 'EmailChanged')).slice(-2)).toEqual([form.email, 'moved@acme.example'])
   })
 
   test('a user signs in from the first to the last day of employment only', async () => {

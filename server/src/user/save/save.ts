@@ -2,7 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import type { UserFields } from '@roadnote/domain/user/fields'
-import { canEditUser, looksAfterPeople } from '@roadnote/domain/user/policy'
+import { canEditUser, canManageUsers } from '@roadnote/domain/user/policy'
 import { userStatus } from '@roadnote/domain/user/status'
 import { sql, type Updateable } from 'kysely'
 import type { AppUserTable } from '../../database/schema.ts'
@@ -12,10 +12,10 @@ import { columnsOf } from './columns.ts'
 import { userFacts } from './facts.ts'
 import { changeFurther } from './further-organizations.ts'
 import { isInvitedNow, type Inviter } from './invite.ts'
-import { requireOwnName, validateUser, type Validated } from './validate.ts'
+import { rethrowNameTaken, validateUser, type Validated } from './validate.ts'
 import { requireOtherAdmins } from './last-admin.ts'
 import { findUser, type StoredUser } from './read.ts'
-import { announceIfOther, firstAddress, nextAddress, type AddressAnnouncer } from '../address.ts'
+import { announceIfChanged, firstAddress, nextAddress, type AddressAnnouncer } from '../address.ts'
 import { reserveUserId } from '../store.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { recordUser } from './record.ts'
@@ -84,7 +84,7 @@ export async function insertUser(
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-    .catch(requireOwnName)
+    .catch(rethrowNameTaken)
   const further = await saveFurther(context, saved.id, validated)
   await recordUser(context, null, { id: saved.id, validated, hasNewPassword: 'passwordHash' in password, further })
   if (isInvitedNow(null, next)) await invite(context, saved.id)
@@ -107,7 +107,7 @@ export function editUser(parts: UserParts): UseCaseWithoutTransaction<Edit> {
       if (version !== undefined && version !== stored.version)
         throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
       const validated = await validateUser(userFacts(tx, actor), actor, stored, sent, parts.passwordMinimum)
-      if (leavesPeopleAlone(stored, validated)) await requireOtherAdmins(tx, [stored], confirmed)
+      if (removesAdministrator(stored, validated)) await requireOtherAdmins(tx, [stored], confirmed)
       const saved = await updateUser({ ...facts, tx }, stored, validated, parts, password)
       return { id, version: saved, message: 'user.updated' }
     })
@@ -115,11 +115,9 @@ export function editUser(parts: UserParts): UseCaseWithoutTransaction<Edit> {
 }
 
 /** Whether the change takes the rights of an administrator of the organisation away. */
-export function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Validated): boolean {
+export function removesAdministrator(stored: StoredUser, { next, role, organization }: Validated): boolean {
   const stays =
-    organization.id === stored.organization.id &&
-    next.status === userStatus.active &&
-    looksAfterPeople(role.permissions)
+    organization.id === stored.organization.id && next.status === userStatus.active && canManageUsers(role.permissions)
   return !stays
 }
 
@@ -152,12 +150,12 @@ export async function updateUser(
     .where('id', '=', stored.id)
     .returning('version')
     .executeTakeFirstOrThrow()
-    .catch(requireOwnName)
+    .catch(rethrowNameTaken)
   await recordUser(context, stored, { id: stored.id, validated, hasNewPassword, further })
   if (hasNewPassword) await notifyOwner(context.tx, 'PasswordChanged', ownerOf(stored), context.newId())
   const before = stored.fields.email ?? null
   if (validated.changed.includes('email'))
-    await announceIfOther(announceAddress, context, { userId: stored.id, before, email })
+    await announceIfChanged(announceAddress, context, { userId: stored.id, before, email })
   if (isInvitedNow(stored, validated.next)) await invite(context, stored.id)
   return version
 }

@@ -1,10 +1,10 @@
-import { holds, type Actor } from '@roadnote/domain/access/actor'
+import { hasPermission, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import { denied, assertAllowed } from '@roadnote/domain/access/verdict'
 import type { UserFieldName, UserFields } from '@roadnote/domain/user/fields'
-import { canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
+import { canGiveRole, isAvailableIn } from '@roadnote/domain/role/policy'
 import { canAssignRole } from '@roadnote/domain/user/policy'
-import { firstStatus, isActivatedByLink, userProblems } from '@roadnote/domain/user/rules'
+import { initialStatus, isActivatedByLink, userProblems } from '@roadnote/domain/user/rules'
 import { userStatus } from '@roadnote/domain/user/status'
 import type { StoredRole } from '../../role/store.ts'
 import { savedFields, type SavedField } from './columns.ts'
@@ -71,7 +71,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 function withoutUnseen(actor: Actor, sent: Sent): Sent {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Sent
   const { transicsID, ...others } = given
-  const isUnseen = !holds(actor, 'viewTransicsCredentials') && (transicsID ?? null) === null
+  const isUnseen = !hasPermission(actor, 'viewTransicsCredentials') && (transicsID ?? null) === null
   return isUnseen ? others : given
 }
 
@@ -94,7 +94,7 @@ async function roleOf(
   if (stored !== null && stored.role.id === id && stored.organization.id === organization?.id) return stored.role
   const role = id === undefined ? null : await facts.role(id)
   if (role === null) return null
-  return organization === null || fitsOrganization(role, organization.path) ? role : null
+  return organization === null || isAvailableIn(role, organization.path) ? role : null
 }
 
 function requireGiving(actor: Actor, stored: StoredUser | null, role: StoredRole): void {
@@ -108,7 +108,7 @@ function requireGiving(actor: Actor, stored: StoredUser | null, role: StoredRole
 /** Fields that this actor cannot change: the Transics ID without its permission, and signatures. */
 function requireOpen(actor: Actor, before: Sent, given: Sent): void {
   const isClosed = (field: UserFieldName): boolean => {
-    if (field === 'transicsID') return !holds(actor, 'createOrModifyTransicsCredentials')
+    if (field === 'transicsID') return !hasPermission(actor, 'createOrModifyTransicsCredentials')
     return field === 'signature' || field === 'defaultSignatureSign'
   }
   const usual: Sent = { defaultSignatureSign: false, ...before }
@@ -132,7 +132,7 @@ function settled(merged: Sent, stored: StoredUser | null, role: StoredRole | nul
     interfaceCountryCode: user.interfaceCountryCode ?? 'en',
     status: becomesActivated
       ? userStatus.demandsActivation
-      : (user.status ?? firstStatus(role.builtInRole, { invite: stored === null && user.invite === true })),
+      : (user.status ?? initialStatus(role.builtInRole, { invite: stored === null && user.invite === true })),
     ...(signsInByMail && (becomesActivated || given.userName === undefined) ? { userName: user.email ?? null } : {}),
     ...(given.password === undefined || given.password === null ? {} : { password: given.password }),
   }
@@ -152,19 +152,19 @@ export async function requireFreeName(
 ): Promise<void> {
   if (userName === undefined || userName === null) return
   const owner = await facts.ownerOfName(userName)
-  if (owner !== null && owner !== stored?.id) throw nameTaken()
+  if (owner !== null && owner !== stored?.id) throw nameTakenRefusal()
 }
 
-export function nameTaken(): Refusal {
+export function nameTakenRefusal(): Refusal {
   return new Refusal('user_name_taken', { fields: { userName: 'taken' } })
 }
 
 /** The unique index detects the second of two parallel requests. */
-export function requireOwnName(problem: unknown): never {
+export function rethrowNameTaken(problem: unknown): never {
   const isTaken =
     typeof problem === 'object' &&
     problem !== null &&
     'constraint' in problem &&
     problem.constraint === 'app_user_user_name'
-  throw isTaken ? nameTaken() : problem
+  throw isTaken ? nameTakenRefusal() : problem
 }

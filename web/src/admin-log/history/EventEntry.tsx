@@ -2,7 +2,7 @@ import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { TimelineEntry } from '../../ui/timeline/TimelineEntry.tsx'
-import { changeLines, titleOf, originIn, whoIn } from './event-words.ts'
+import { changeLines, eventTitle, originText, actorText } from './event-words.ts'
 
 interface EventEntryProps {
   readonly event: AdminEvent
@@ -13,10 +13,10 @@ interface EventEntryProps {
 export function EventEntry({ event, unfolded = false }: EventEntryProps) {
   const text = useText()
   const language = useLanguage()
-  const who = [whoIn(event, text), originIn(event)].filter((part) => part !== '').join(' · ')
+  const who = [actorText(event, text), originText(event)].filter((part) => part !== '').join(' · ')
   return (
     <TimelineEntry
-      title={titleOf(event, text)}
+      title={eventTitle(event, text)}
       time={event.at}
       who={who}
       changes={changeLines(event, { text, language })}

@@ -13,29 +13,29 @@ interface Speech {
 }
 
 /** The user and their organisation. */
-export function whoIn({ actor }: AdminEvent, text: Text): string {
+export function actorText({ actor }: AdminEvent, text: Text): string {
   if (actor === null) return text('adminLog.system')
   return [actor.name, actor.organization].filter((part) => part !== null).join(', ')
 }
 
 /** The IP address and the device; empty when neither is known. */
-export function originIn({ address, userAgent }: AdminEvent): string {
+export function originText({ address, userAgent }: AdminEvent): string {
   return [address, userAgent === null ? null : deviceName(userAgent)].filter(Boolean).join(' · ')
 }
 
 /** The action and its row: `Attached file added: Terms.pdf`. */
-export function titleOf({ action, part }: AdminEvent, text: Text): string {
+export function eventTitle({ action, part }: AdminEvent, text: Text): string {
   const words = actionWords(text, action)
   return part === null ? words : `${words}: ${part}`
 }
 
 /** Each changed field with its old and new value in words. */
-export function changeLines({ changes }: AdminEvent, speech: Speech): ChangeLine[] {
+export function changeLines({ changes }: AdminEvent, texts: Speech): ChangeLine[] {
   return changes.map(({ field, old, new: now }) => ({
     key: field,
-    what: fieldWords(speech.text, field),
-    from: wordsOf(field, old, speech),
-    to: wordsOf(field, now, speech),
+    what: fieldWords(texts.text, field),
+    from: wordsOf(field, old, texts),
+    to: wordsOf(field, now, texts),
   }))
 }
 

@@ -6,7 +6,7 @@ import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { useState } from 'react'
 import { useFile } from '../../client/files.ts'
-import { holderOf, useSession } from '../../client/session.ts'
+import { permissionHolder, useSession } from '../../client/session.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { Aside, DialogBody, DialogFoot, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
@@ -68,7 +68,7 @@ interface DocumentListProps extends Pick<OneNoteProps, 'note' | 'onDone'> {
 function DocumentList({ documents, note, onDone, onShow, onAdd }: DocumentListProps) {
   const text = useText()
   const user = useSession()?.user
-  const holder = user === undefined ? nobody : holderOf(user)
+  const holder = user === undefined ? nobody : permissionHolder(user)
   const verdicts = documents.map((document) => canDeleteDocument(holder, document, note))
   const tooLate = verdicts.some((verdict) => !verdict.allowed && verdict.reason === 'status_not_allowed')
   return (

@@ -6,7 +6,7 @@ import Download from 'yet-another-react-lightbox/plugins/download'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { useText } from '../../language/use-text.ts'
-import { fileOf, saveFile, useAddresses } from '../../client/files.ts'
+import { fileOf, saveFile, useObjectUrls } from '../../client/files.ts'
 
 export type Photo = (typeof notePhoto)['_zod']['output']
 
@@ -27,7 +27,7 @@ export function PhotoViewer({ photos, index, onClose }: PhotoViewerProps) {
       enabled: Math.abs(position - current) <= 1,
     })),
   })
-  const addresses = useAddresses(files.map(({ data }) => data))
+  const addresses = useObjectUrls(files.map(({ data }) => data))
   const save = (position: number): void => {
     const file = files[position]?.data
     const photo = photos[position]

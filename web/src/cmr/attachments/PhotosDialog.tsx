@@ -7,7 +7,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Aside, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
-import { useAddress, useFile } from '../../client/files.ts'
+import { useObjectUrl, useFile } from '../../client/files.ts'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 import type { Photo } from './PhotoViewer.tsx'
 import styles from './PhotosDialog.module.css'
@@ -52,7 +52,7 @@ function Thumbnail({ photo, onOpen }: { readonly photo: Photo; readonly onOpen: 
   const text = useText()
   const language = useLanguage()
   const { data } = useFile(attachmentContract.photo, { id: photo.id, size: 'thumb' })
-  const address = useAddress(data)
+  const address = useObjectUrl(data)
   return (
     <button
       type="button"

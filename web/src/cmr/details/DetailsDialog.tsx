@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
-import { isToSign } from '@roadnote/domain/cmr/policy/selection'
+import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { IconClock, IconSignature } from '@tabler/icons-react'
@@ -72,7 +72,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
 /** The status of the note, and the sign button for users whose turn it is. */
 function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> & { readonly item: NoteItem }) {
   const text = useText()
-  const isYours = isToSign(item)
+  const isYours = isReadersTurn(item)
   const step = isYours ? nextStep(item.status) : null
   const sign = (): void => {
     beginTypingAhead()

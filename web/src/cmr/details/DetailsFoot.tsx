@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { IconCopyPlus, IconPencil } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { holderOf, useSession } from '../../client/session.ts'
+import { permissionHolder, useSession } from '../../client/session.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
@@ -25,7 +25,7 @@ export function DetailsFoot({ note, onClose }: { readonly note: DialogNote; read
   return (
     <DialogFoot>
       <EvidenceButton note={note} />
-      {user !== undefined && holds(holderOf(user), 'createCmr') && user.drawsUpByHand && (
+      {user !== undefined && hasPermission(permissionHolder(user), 'createCmr') && user.drawsUpByHand && (
         <Button leftSection={<IconCopyPlus {...icon} />} onClick={go(copyNotePath(language, note.id))}>
           {text('orders.bulk.copyNote')}
         </Button>

@@ -17,9 +17,9 @@ test('the date on which the note was drawn up has the same format as every other
 })
 
 test('the note sections use the party names of the other screens, not those of the paper', async () => {
-  const said = await fieldsOf({
+  const fields = await fieldsOf({
     recipientOrganizationName: 'Colmar Distribution',
     recipientComment: 'Two drums dented',
   })
-  expect(said).toMatchObject({ Recipient: 'Colmar Distribution', 'Recipient’s remarks': 'Two drums dented' })
+  expect(fields).toMatchObject({ Recipient: 'Colmar Distribution', 'Recipient’s remarks': 'Two drums dented' })
 })

@@ -1,5 +1,5 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
-import { plainTextsIn, referenceFields } from '@roadnote/domain/cmr/field/note-fields'
+import { plainTextFieldsIn, referenceFields } from '@roadnote/domain/cmr/field/note-fields'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../language/format.ts'
@@ -95,7 +95,9 @@ function references(item: NoteItem, text: Text): NoteSection {
 }
 
 /** Not repeated when it is already listed under the references. */
-const furtherTexts = plainTextsIn('additional').filter((field) => !referenceFields.some((other) => other === field))
+const furtherTexts = plainTextFieldsIn('additional').filter(
+  (field) => !referenceFields.some((other) => other === field),
+)
 
 function terms(item: NoteItem, text: Text, language: Language): NoteSection {
   const drawnUp = item.drawnUpDate === null ? null : dayText(language, item.drawnUpDate)

@@ -1,7 +1,7 @@
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { isSilence } from './use-driver-action.ts'
+import { hasNoReply } from './use-driver-action.ts'
 
 interface ActionFailureProps {
   readonly error: CallFailure | null
@@ -13,5 +13,5 @@ export function ActionFailure({ error, isTryingAgain }: ActionFailureProps) {
   const text = useText()
   if (isTryingAgain) return <Notice tone="info">{text('charter.page.trying')}</Notice>
   if (error === null) return null
-  return <Notice tone="error">{isSilence(error) ? text('charter.page.lost') : textOfFailure(error, text)}</Notice>
+  return <Notice tone="error">{hasNoReply(error) ? text('charter.page.lost') : textOfFailure(error, text)}</Notice>
 }

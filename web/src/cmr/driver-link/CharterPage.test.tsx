@@ -5,7 +5,7 @@ import { showLanguage } from '../../language/i18n.ts'
 import { CharterPage } from './CharterPage.tsx'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
-const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
+const onRequest = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
 const token = 'T'.repeat(43)
 
 const place = {
@@ -50,11 +50,11 @@ const note = {
 const view = { driver: 'Joris Maas', organization: 'Spot Haulage', code: 'toChoose', notes: [note], closed: [] }
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', (address: string, request: RequestInit) => asked(address, request))
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) => onRequest(address, request))
 })
 
 beforeEach(async () => {
-  asked.mockReset()
+  onRequest.mockReset()
   await showLanguage('en')
 })
 
@@ -65,7 +65,7 @@ function open(): void {
 }
 
 function answers(body: object, status = 200): void {
-  asked.mockImplementation(async () => Response.json(body, { status }))
+  onRequest.mockImplementation(async () => Response.json(body, { status }))
 }
 
 const refusals: [string, string][] = [
@@ -84,7 +84,7 @@ test('the driver link token is sent in a header, never in the URL', async () => 
   answers(view)
   open()
   await screen.findByText('Hello Joris Maas')
-  for (const [address, request] of asked.mock.calls) {
+  for (const [address, request] of onRequest.mock.calls) {
     expect(address).not.toContain(token)
     expect(new Headers(request.headers).get('authorization')).toBe(`Link ${token}`)
   }
@@ -94,7 +94,7 @@ test('a photo is sent as the original file and retried with the same idempotency
   answers(view)
   open()
   const sent: FormData[] = []
-  asked.mockImplementation(async (address, request) => {
+  onRequest.mockImplementation(async (address, request) => {
     if (!address.endsWith('/add-photo')) return Response.json(view)
     if (request.body instanceof FormData) sent.push(request.body)
     if (sent.length === 1) throw new TypeError('Failed to fetch')
@@ -157,7 +157,7 @@ test('plates retried after a lost answer carry the same idempotency key', async 
   await userEvent.clear(screen.getByLabelText(/Truck plate/))
   await userEvent.type(screen.getByLabelText(/Truck plate/), '99-xyz-1')
   const keys: unknown[] = []
-  asked.mockImplementation(async (address, request) => {
+  onRequest.mockImplementation(async (address, request) => {
     if (!address.endsWith('/plates')) return Response.json(view)
     keys.push((JSON.parse(String(request.body)) as { key: string }).key)
     if (keys.length === 1) throw new TypeError('Failed to fetch')
@@ -180,7 +180,7 @@ async function enter(code: string, place: number): Promise<void> {
 
 /** The requests of the page by the end of their path. */
 function sentTo(end: string): unknown[] {
-  return asked.mock.calls
+  return onRequest.mock.calls
     .filter(([address]) => address.endsWith(end))
     .map(([, request]) => JSON.parse(String(request.body)))
 }
@@ -207,7 +207,7 @@ test('a driver’s first sign code is entered twice and must not be a common one
 test('the driver excludes one note, signs the others as shown, and is asked again after a wrong code', async () => {
   const two = { ...view, code: 'chosen', notes: [note, { ...note, id: 8, cmrCode: 'BEACM100235RN', version: 9 }] }
   const signed = { notes: [{ id: 8, status: 4, problem: null }] }
-  asked.mockImplementation(async (address) => {
+  onRequest.mockImplementation(async (address) => {
     if (!address.endsWith('/signature')) return Response.json(two)
     return sentTo('/signature').length === 1
       ? Response.json({ error: 'sign_code_wrong', message: '' }, { status: 400 })

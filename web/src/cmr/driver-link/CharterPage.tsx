@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import { CharterFrame } from './CharterFrame.tsx'
 import { CharteredTrip } from './CharteredTrip.tsx'
-import { isSilence } from './use-driver-action.ts'
+import { hasNoReply } from './use-driver-action.ts'
 
 const refreshMilliseconds = 20_000
 
@@ -82,7 +82,7 @@ function Refused({ failure, onRetry }: { readonly failure: CallFailure; readonly
         </Button>
       }
     >
-      {isSilence(failure) ? text('error.offline') : textOfFailure(failure, text)}
+      {hasNoReply(failure) ? text('error.offline') : textOfFailure(failure, text)}
     </EmptyState>
   )
 }

@@ -114,13 +114,13 @@ function GoodLine({ good }: { readonly good: CharteredNote['goods'][number] }) {
     good.tunnelCode,
   ].filter((part) => part !== null)
   // No line break between a number and its unit; free text may wrap.
-  const told = amounts
+  const amountTexts = amounts
     .filter((part) => part !== null)
     .map((part) => (part === good.packingMethod ? part : part.replaceAll(' ', '\u00a0')))
   return (
     <li>
       <strong>{good.goodsNature ?? good.marks}</strong>
-      <span className={styles.quiet}>{told.join(' · ')}</span>
+      <span className={styles.quiet}>{amountTexts.join(' · ')}</span>
       {good.unNumber !== null && (
         <Text span size="sm" fw="var(--weight-medium)" c="var(--status-9-text)">
           {text('charter.page.dangerous', { words: danger.join(', ') })}

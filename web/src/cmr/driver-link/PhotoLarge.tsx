@@ -2,7 +2,7 @@ import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
-import { useAddress, useFile } from '../../client/files.ts'
+import { useObjectUrl, useFile } from '../../client/files.ts'
 import styles from './NoteCard.module.css'
 
 interface PhotoLargeProps {
@@ -15,7 +15,7 @@ interface PhotoLargeProps {
 export function PhotoLarge({ token, id, onClose }: PhotoLargeProps) {
   const text = useText()
   const { data } = useFile(charterContract.photo, { token, id, size: 'full' })
-  const address = useAddress(data)
+  const address = useObjectUrl(data)
   return (
     <Dialog title={text('charter.page.photos')} shape="whole" onClose={onClose}>
       <div className={styles.large}>

@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { useAddress, useFile } from '../../client/files.ts'
+import { useObjectUrl, useFile } from '../../client/files.ts'
 import { ActionFailure } from './ActionFailure.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from './request-key.ts'
@@ -12,7 +12,7 @@ import { useDriverAction } from './use-driver-action.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
-const PhotoLarge = lazyOverlay(async () => (await import('./PhotoLarge.tsx')).PhotoLarge)
+const PhotoLarge = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).PhotoLarge)
 const standby = [PhotoLarge]
 
 interface PhotosProps {
@@ -92,7 +92,7 @@ interface ThumbnailProps {
 
 function Thumbnail({ token, id, label, onOpen }: ThumbnailProps) {
   const { data } = useFile(charterContract.photo, { token, id, size: 'thumb' })
-  const address = useAddress(data)
+  const address = useObjectUrl(data)
   return (
     <button type="button" className={styles.photo} onClick={onOpen} aria-label={label}>
       {address !== undefined && <img src={address} alt="" />}

@@ -6,7 +6,7 @@ import type { CallFailure } from '../../client/failure.ts'
 import { queryKey } from '../../client/use-query.ts'
 
 /** No answer or a timeout: the server may have executed the action, and a retry with the same key is safe. */
-export function isSilence({ code }: CallFailure): boolean {
+export function hasNoReply({ code }: CallFailure): boolean {
   return code === 'offline' || code === 'timeout' || code === 'unavailable'
 }
 
@@ -27,7 +27,7 @@ export function useDriverAction<Called extends Endpoint>(
   const { onSuccess, onError } = options
   const action = useMutation<ReplyOf<Called>, CallFailure, InputOf<Called>>({
     mutationFn: (input) => call(endpoint, input),
-    retry: (tries, failure) => isSilence(failure) && tries < mostTries,
+    retry: (tries, failure) => hasNoReply(failure) && tries < mostTries,
     retryDelay: (tries) => Math.min(1500 * 2 ** tries, 12_000),
     networkMode: 'always',
     onSuccess: async (reply) => {

@@ -1,4 +1,4 @@
-import { useSurroundings } from './state/form-context.ts'
+import { useFormContext } from './state/form-context.ts'
 import { TamperedNotice } from '../note/TamperedNotice.tsx'
 import { CommentsSection } from '../comments/CommentsSection.tsx'
 import { SignaturesSection } from '../signing/SignaturesSection.tsx'
@@ -12,7 +12,7 @@ import type { NoteForm } from './state/use-note-form.ts'
 
 /** The thirteen sections in order, preceded by the alert for a tampered note. */
 export function FormSheets({ note }: { readonly note: NoteForm }) {
-  const { item } = useSurroundings()
+  const { item } = useFormContext()
   const { rows, submitted, changeRows, rowSaved, commentBegun } = note
   const cargo = { submitted, changeRows, rowSaved }
   return (

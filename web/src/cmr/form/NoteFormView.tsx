@@ -8,7 +8,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { signaturesIn } from '../note/signatures.ts'
 import { ChangedByOthers } from './saving/ChangedByOthers.tsx'
 import { ConflictDialog } from './saving/ConflictDialog.tsx'
-import { fieldId, FormContext, FormApiContext, type FormMode, type FormSurroundings } from './state/form-context.ts'
+import { fieldId, FormContext, FormApiContext, type FormMode, type FormContextValue } from './state/form-context.ts'
 import { FormHead } from './head/FormHead.tsx'
 import { allLocked } from './state/form-locks.ts'
 import { sectionsOf } from '../note/sections.ts'
@@ -29,7 +29,7 @@ import { useOthersChanges } from './saving/use-others.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { useSigning } from './use-signing.ts'
 import { useSectionInView } from './head/use-section-in-view.ts'
-import { useSurroundingsOf } from './state/use-surroundings.ts'
+import { useFormContextValue } from './state/use-form-context-value.ts'
 import { Watching } from './head/Watching.tsx'
 
 interface NoteFormViewProps {
@@ -40,7 +40,7 @@ interface NoteFormViewProps {
 }
 
 /** The user may change at least one field. */
-function maySave({ mode, locks, statusLock }: FormSurroundings): boolean {
+function maySave({ mode, locks, statusLock }: FormContextValue): boolean {
   return mode !== 'details' && !(allLocked(locks) && statusLock !== null)
 }
 
@@ -52,7 +52,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const saving = useSaving(note)
   const { conflict } = saving
   const others = useOthersChanges(note, conflict, saving.isSaving)
-  const surroundings = useSurroundingsOf(mode, item)
+  const surroundings = useFormContextValue(mode, item)
   const isWide = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
   const [tab, setTab] = useState<Tab>('form')

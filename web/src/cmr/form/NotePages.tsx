@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingMark } from '../../ui/LoadingMark.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import type { FormMode } from './state/form-context.ts'
-import { begunCopy, begunForm } from './state/beginning.ts'
+import { copyFromDefaults, formFromDefaults } from './state/new-note-defaults.ts'
 import { formOfItem } from './state/form-values.ts'
 import { NoteFormView } from './NoteFormView.tsx'
-import { useBeginning } from './state/use-beginning.ts'
+import { useBeginning } from './state/use-new-note-defaults.ts'
 import type { Subject } from './state/use-note-form.ts'
 
 /** A new note, empty or as a copy of another one. */
@@ -27,7 +27,7 @@ function EmptyNote() {
   const beginning = useBeginning()
   if (beginning === null) return <LoadingMark />
   // The form reads its initial values once; later refetches are for the next note.
-  const subject = { item: null, values: begunForm(beginning) }
+  const subject = { item: null, values: formFromDefaults(beginning) }
   return <NoteFormView subject={subject} mode="new" title={text('form.title.new')} />
 }
 
@@ -39,7 +39,7 @@ function CopiedNote({ id }: { readonly id: number }) {
     <WithNote id={id}>
       {({ item }) => (
         <NoteFormView
-          subject={{ item: null, values: begunCopy(item, beginning) }}
+          subject={{ item: null, values: copyFromDefaults(item, beginning) }}
           mode="new"
           title={text('form.title.copy', { code: item.cmrCode })}
         />

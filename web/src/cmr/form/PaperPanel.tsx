@@ -4,7 +4,7 @@ import type { Language } from '@roadnote/locales/languages'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../client/use-query.ts'
-import { useSurroundings } from './state/form-context.ts'
+import { useFormContext } from './state/form-context.ts'
 import type { FormRows } from './state/form-values.ts'
 import { paperFromForm } from './paper/paper-from-form.ts'
 import { PaperView } from './paper/PaperView.tsx'
@@ -20,7 +20,7 @@ interface PaperPanelProps {
 
 /** The paper view, updated with a deferred value while the user types. */
 export function PaperPanel({ rows, onJump, actions }: PaperPanelProps) {
-  const { item, mode } = useSurroundings()
+  const { item, mode } = useFormContext()
   const fields = useWatched()
   const { byId } = useOrganizations()
   // A reader may not list drivers; the name comes from the note.

@@ -3,7 +3,7 @@ import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { NeededMark } from './fields/FieldLabel.tsx'
-import { sectionId, useFormApi, useSurroundings } from './state/form-context.ts'
+import { sectionId, useFormApi, useFormContext } from './state/form-context.ts'
 import { groupOfField } from './state/form-locks.ts'
 import { type Section, sectionFields } from '../note/sections.ts'
 import { isSectionFilled } from './head/section-state.ts'
@@ -24,7 +24,7 @@ interface SheetProps {
 /** One section of the form. Its header says once why fields in it are locked. */
 export function Sheet({ section, aside, flush = false, isEmpty, children }: SheetProps) {
   const text = useText()
-  const { mode } = useSurroundings()
+  const { mode } = useFormContext()
   const id = sectionId(section)
   const mayFold = useSaysNothing(section, isEmpty)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -56,7 +56,7 @@ export function Sheet({ section, aside, flush = false, isEmpty, children }: Shee
 
 /** A reader need not scroll through empty sections. */
 function useSaysNothing(section: Section, isEmpty: boolean | undefined): boolean {
-  const { mode } = useSurroundings()
+  const { mode } = useFormContext()
   const { getValues } = useFormApi()
   if (mode !== 'details') return false
   if (isEmpty !== undefined) return isEmpty
@@ -95,7 +95,7 @@ const groupsOfRows = {
 } as const
 
 function useLockOfSection(section: Section): { reason: string; isWhole: boolean } | null {
-  const { mode, locks } = useSurroundings()
+  const { mode, locks } = useFormContext()
   if (mode !== 'edit') return null
   if (section in groupsOfRows) {
     // The condition above checks it.
@@ -121,7 +121,7 @@ function SheetLock({ section }: { readonly section: Section }) {
 }
 
 /** A part of a section, separated by a thin line. */
-export function Part({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+export function SheetPart({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <div className={styles.part} role={title === undefined ? undefined : 'group'} aria-label={title}>
       {title !== undefined && <h3 className={styles.partTitle}>{title}</h3>}

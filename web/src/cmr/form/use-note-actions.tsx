@@ -1,4 +1,4 @@
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import {
   IconArrowBackUp,
   IconCopyPlus,
@@ -9,10 +9,10 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { holderOf, useSession } from '../../client/session.ts'
+import { permissionHolder, useSession } from '../../client/session.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import type { FormSurroundings } from './state/form-context.ts'
+import type { FormContextValue } from './state/form-context.ts'
 import type { FormAction } from './head/FormHead.tsx'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
 import { signAction } from '../note/signing-steps.ts'
@@ -21,7 +21,7 @@ import type { OpenDialog } from './NoteDialogs.tsx'
 import type { Signing } from './use-signing.ts'
 
 interface ActionsWanted {
-  readonly surroundings: FormSurroundings
+  readonly surroundings: FormContextValue
   readonly save: (status?: 1 | 2) => void
   readonly onDialog: (dialog: OpenDialog) => void
   readonly signing: Signing
@@ -43,7 +43,7 @@ export function useNoteActions({ surroundings, save, onDialog, signing }: Action
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const user = useSession()?.user
-  const holder = holderOf({ permissions: user?.permissions ?? [] })
+  const holder = permissionHolder({ permissions: user?.permissions ?? [] })
   const { item, mode, statusLock } = surroundings
   const evidence = useEvidence({ id: item?.id ?? 0, cmrCode: item?.cmrCode ?? '' })
   const go = (href: string, replace: boolean) => (): void => void router.navigate({ href, replace })
@@ -59,7 +59,7 @@ export function useNoteActions({ surroundings, save, onDialog, signing }: Action
   if (item !== null) {
     offer(true, { name: text('form.head.pdf'), icon: <IconFileTypePdf {...icon} />, action: () => onDialog('pdf') })
     offer(true, { name: text('form.head.evidence'), icon: <IconShieldCheck {...icon} />, action: evidence.save })
-    offer(holds(holder, 'createCmr') && user?.drawsUpByHand === true, {
+    offer(hasPermission(holder, 'createCmr') && user?.drawsUpByHand === true, {
       name: text('form.head.copy'),
       icon: <IconCopyPlus {...icon} />,
       action: go(copyNotePath(language, item.id), false),

@@ -1,5 +1,5 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
-import { isToSign } from '@roadnote/domain/cmr/policy/selection'
+import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
@@ -33,7 +33,7 @@ export function useSigning({ item, isChanged, adopt, present }: NoteForm, open: 
   const text = useText()
   const client = useQueryClient()
   const next = item === null ? null : nextStep(item.status)
-  const step = item !== null && isToSign(item) ? next : null
+  const step = item !== null && isReadersTurn(item) ? next : null
   const inform = (words: string): void => notify.told(words, { id: 'form' })
   const sign = (): void => {
     if (isChanged()) return inform(text('form.head.saveFirst'))

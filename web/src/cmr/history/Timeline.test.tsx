@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
-import { Changed, Timeline } from './Timeline.tsx'
+import { ChangeList, Timeline } from './Timeline.tsx'
 
 const withheld = { type: 'withheld', time: null, who: null, organisation: null, changes: [], details: {}, hash: 'ab' }
 const released = {
@@ -39,6 +39,6 @@ test('a history without withheld events does not mention any', async () => {
 
 test('a signer reads that changes before the release are not shown', async () => {
   const hidden: NoteChange = { ...withheld, version: 3, changes: [] }
-  renderPage(() => <Changed changes={[hidden]} />, '/en/orders')
+  renderPage(() => <ChangeList changes={[hidden]} />, '/en/orders')
   expect(await screen.findByText('Not shown: 1 event before the release')).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { isNoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
-import { withheldEvent, type NoteChange } from '@roadnote/domain/cmr/contract/history'
+import { hiddenEventType, type NoteChange } from '@roadnote/domain/cmr/contract/history'
 import type { Text } from '@roadnote/locales/keys'
 import { useMemo } from 'react'
 import { useQuery } from '../../client/use-query.ts'
@@ -22,7 +22,7 @@ export function Timeline({ noteId }: { readonly noteId: number }) {
 function Events({ events }: { readonly events: readonly NoteEvent[] }) {
   const text = useText()
   const language = useLanguage()
-  const shown = useMemo(() => events.filter(({ type }) => type !== withheldEvent), [events])
+  const shown = useMemo(() => events.filter(({ type }) => type !== hiddenEventType), [events])
   const lines = useMemo(() => historyLines(shown, { text, language }).toReversed(), [shown, text, language])
   return (
     <TimelineList newestFirst>
@@ -41,10 +41,10 @@ interface ChangesProps {
 }
 
 /** The changes since the user loaded the note, oldest first and all expanded. */
-export function Changed({ changes, rows }: ChangesProps) {
+export function ChangeList({ changes, rows }: ChangesProps) {
   const text = useText()
   const language = useLanguage()
-  const shown = useMemo(() => changes.filter(({ type }) => type !== withheldEvent), [changes])
+  const shown = useMemo(() => changes.filter(({ type }) => type !== hiddenEventType), [changes])
   const lines = useMemo(() => historyLines(shown, { text, language }, rows), [shown, rows, text, language])
   return (
     <TimelineList>

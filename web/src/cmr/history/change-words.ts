@@ -12,7 +12,7 @@ export type ReportedEvent = Omit<NoteEvent, 'sequence' | 'hash'>
 export type NoteChange = NoteEvent['changes'][number]
 
 /** Texts and formats of the user's language. */
-export interface Speech {
+export interface LocalTexts {
   readonly text: Text
   readonly language: Language
 }
@@ -25,7 +25,7 @@ export interface RowName {
 }
 
 /** A field of a row such as `goods.12.grossWeight`; null when the change is about the note itself. */
-export function rowIn(field: string): RowName | null {
+export function parseRowField(field: string): RowName | null {
   const [kind = '', id, name] = field.split('.')
   return id !== undefined && Object.hasOwn(cargoTables, kind) ? { kind: kind as CargoKind, id, field: name } : null
 }
@@ -53,7 +53,7 @@ const partyFields = {
 } as const
 
 /** A field of a party's own data such as `carrier.street`; null for other changes. */
-export function partyIn(field: string, text: Text): string | null {
+export function partyFieldText(field: string, text: Text): string | null {
   const [party = '', part = ''] = field.split('.')
   if (!Object.hasOwn(partyFields, party) || !Object.hasOwn(partyParts, part)) return null
   // The condition above checks it.
@@ -72,7 +72,7 @@ function countryName(code: string, language: Language): string {
 }
 
 /** A value in words: names, local times, switches and choices. */
-export function wordsOfValue(field: string, value: unknown, { text, language }: Speech): string {
+export function valueText(field: string, value: unknown, { text, language }: LocalTexts): string {
   if (field === 'excessReceptionValue' || field === 'excessDeliveryValue')
     return typeof value === 'number' && value >= 0
       ? `${formatNumber(language, value)} ${text('form.minutes')}`

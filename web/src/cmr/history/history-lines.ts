@@ -3,7 +3,7 @@ import {
   readPayload,
   type EventPayload,
   type NoteEventType,
-  type Readable,
+  type ReadablePayload,
 } from '@roadnote/domain/cmr/lifecycle/events'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/signing/method'
@@ -17,12 +17,12 @@ import { cargoTables, nameOfRow, shortLabel } from '../note/cargo-kinds.ts'
 import {
   type NoteChange,
   nameOfRowField,
-  partyIn,
+  partyFieldText,
   type RowName,
-  rowIn,
-  type Speech,
+  parseRowField,
+  type LocalTexts,
   type ReportedEvent,
-  wordsOfValue,
+  valueText,
 } from './change-words.ts'
 import { fieldName } from '../note/sections.ts'
 import { commentTypeName } from '../note/comment-type-name.ts'
@@ -47,19 +47,19 @@ function contentOf(value: unknown): Content | null {
 }
 
 /** The history stores rows by number; their content identifies them for users. */
-function rowTitle({ kind }: RowName, content: Content | undefined, { text }: Speech): string {
+function rowTitle({ kind }: RowName, content: Content | undefined, { text }: LocalTexts): string {
   const table = text(`cargo.title.${kind}`)
   const name = content === undefined ? '' : nameOfRow(cargoTables[kind], content)
   return name === '' ? table : text('activity.row', { table, name })
 }
 
-function contentWords({ kind }: RowName, content: Content, speech: Speech): string {
+function contentWords({ kind }: RowName, content: Content, texts: LocalTexts): string {
   return cargoTables[kind].fields
     .flatMap((field) => {
       const { name, input } = field
       const value = content[name]
       if (input === 'flag' || value === null || value === undefined || value === '') return []
-      return [`${speech.text(shortLabel(field))}: ${wordsOfValue(name, value, speech)}`]
+      return [`${texts.text(shortLabel(field))}: ${valueText(name, value, texts)}`]
     })
     .join(' · ')
 }
@@ -70,41 +70,41 @@ function contentWords({ kind }: RowName, content: Content, speech: Speech): stri
  */
 export function historyLines<Told extends ReportedEvent>(
   events: readonly Told[],
-  speech: Speech,
+  texts: LocalTexts,
   known: ReadonlyMap<string, Content> = new Map(),
 ): HistoryLine<Told>[] {
   const rows = new Map(known)
   return events.map((event) => ({
     event,
-    changes: event.changes.map((change) => changeLine(change, rows, speech)),
-    details: detailLines(event, speech),
+    changes: event.changes.map((change) => changeLine(change, rows, texts)),
+    details: detailLines(event, texts),
   }))
 }
 
-function changeLine(change: NoteChange, rows: Map<string, Content>, speech: Speech): ChangeLine {
+function changeLine(change: NoteChange, rows: Map<string, Content>, texts: LocalTexts): ChangeLine {
   const { field, from, to } = change
-  const row = rowIn(field)
+  const row = parseRowField(field)
   if (row === null) {
     const shown = (end: 'from' | 'to', value: unknown, name: string | null | undefined) =>
       change.withheld?.includes(end) === true
-        ? speech.text('activity.addressNotShown')
-        : (name ?? wordsOfValue(field, value, speech))
+        ? texts.text('activity.addressNotShown')
+        : (name ?? valueText(field, value, texts))
     return {
       key: field,
-      what: partyIn(field, speech.text) ?? fieldName(field, speech.text),
+      what: partyFieldText(field, texts.text) ?? fieldName(field, texts.text),
       from: shown('from', from, change.fromName),
       to: shown('to', to, change.toName),
     }
   }
   const id = `${row.kind}.${row.id}`
-  if (row.field === undefined) return wholeRow(change, row, id, rows, speech)
-  const title = rowTitle(row, rows.get(id), speech)
+  if (row.field === undefined) return wholeRow(change, row, id, rows, texts)
+  const title = rowTitle(row, rows.get(id), texts)
   rows.set(id, { ...rows.get(id), [row.field]: to })
   return {
     key: field,
-    what: speech.text('form.inSection', { section: title, field: nameOfRowField(row.kind, row.field, speech.text) }),
-    from: wordsOfValue(row.field, from, speech),
-    to: wordsOfValue(row.field, to, speech),
+    what: texts.text('form.inSection', { section: title, field: nameOfRowField(row.kind, row.field, texts.text) }),
+    from: valueText(row.field, from, texts),
+    to: valueText(row.field, to, texts),
   }
 }
 
@@ -113,29 +113,29 @@ function wholeRow(
   row: RowName,
   id: string,
   rows: Map<string, Content>,
-  speech: Speech,
+  texts: LocalTexts,
 ): ChangeLine {
   const content = contentOf(to) ?? contentOf(from) ?? {}
   const added = to !== null && to !== undefined
   if (added) rows.set(id, content)
-  const name = rowTitle(row, content, speech)
+  const name = rowTitle(row, content, texts)
   return {
     key: field,
-    what: speech.text(added ? 'activity.rowAdded' : 'activity.rowDeleted', { row: name }),
-    content: contentWords(row, content, speech),
+    what: texts.text(added ? 'activity.rowAdded' : 'activity.rowDeleted', { row: name }),
+    content: contentWords(row, content, texts),
   }
 }
 
 type Teller<Type extends NoteEventType> = (
-  said: Readable<EventPayload<Type>>,
-  speech: Speech,
+  said: ReadablePayload<EventPayload<Type>>,
+  texts: LocalTexts,
   /** The actor, already named by the line above. */
   actor: string | null,
   time: Date,
 ) => readonly (string | undefined | null)[]
 
 const nothing = () => []
-const turned: Teller<'noteReleased'> = ({ status }, speech) => [statusLine(status, speech)]
+const turned: Teller<'noteReleased'> = ({ status }, texts) => [statusLine(status, texts)]
 const file: Teller<'documentAdded' | 'photoAdded'> = ({ name }) => [name]
 
 /** The details of each event type besides its title and the changed fields. */
@@ -143,7 +143,7 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
   noteCreated: nothing,
   noteEdited: nothing,
   noteReleased: turned,
-  noteTakenBack: ({ status, missing }, speech) => [statusLine(status, speech), missingLine(missing, speech)],
+  noteTakenBack: ({ status, missing }, texts) => [statusLine(status, texts), missingLine(missing, texts)],
   noteRemoved: turned,
   driverAssigned: nothing,
   goodsConfirmed: nothing,
@@ -171,37 +171,40 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
 }
 
 /** Older events show the readable details; unknown event types show none. */
-function detailLines(event: ReportedEvent, speech: Speech): string[] {
+function detailLines(event: ReportedEvent, texts: LocalTexts): string[] {
   const { type, time } = event
   // A withheld event has no time.
-  const lines = isNoteEventType(type) && time !== null ? linesOf(type, { ...event, time }, speech) : []
+  const lines = isNoteEventType(type) && time !== null ? linesOf(type, { ...event, time }, texts) : []
   return lines.flatMap((line) => (line === undefined || line === null || line === '' ? [] : [line]))
 }
 
 function linesOf<Type extends NoteEventType>(
   type: Type,
   { details, who, time }: ReportedEvent & { readonly time: Date },
-  speech: Speech,
+  texts: LocalTexts,
 ) {
   const tell: Teller<Type> = tellers[type]
-  return tell(readPayload(type, details), speech, who, time)
+  return tell(readPayload(type, details), texts, who, time)
 }
 
-function statusLine(status: Readable<EventPayload<'noteReleased'>>['status'], { text }: Speech): string | null {
+function statusLine(
+  status: ReadablePayload<EventPayload<'noteReleased'>>['status'],
+  { text }: LocalTexts,
+): string | null {
   if (status?.from === undefined || status.to === undefined) return null
   const [from, to] = [noteStatusName(status.from), noteStatusName(status.to)]
   return text('activity.turned', { from: text(`cmr.status.${from}`), to: text(`cmr.status.${to}`) })
 }
 
-function missingLine(missing: Readonly<Record<string, unknown>> = {}, { text }: Speech): string | null {
+function missingLine(missing: Readonly<Record<string, unknown>> = {}, { text }: LocalTexts): string | null {
   const fields = Object.keys(missing).map((field) => fieldName(field, text))
   return fields.length === 0 ? null : text('activity.missing', { fields: fields.join(', ') })
 }
 
 /** The signer is named when another user acted; otherwise the line above names them. */
 function signedLines(
-  { step, signer = {}, method, assurance, comment, credentials }: Readable<EventPayload<'noteSigned'>>,
-  { text, language }: Speech,
+  { step, signer = {}, method, assurance, comment, credentials }: ReadablePayload<EventPayload<'noteSigned'>>,
+  { text, language }: LocalTexts,
   actor: string | null,
   time: Date,
 ): string[] {
@@ -219,8 +222,8 @@ function signedLines(
 }
 
 function commentLines(
-  { commentType, text: words = '' }: Readable<EventPayload<'commentAdded'>>,
-  { text }: Speech,
+  { commentType, text: words = '' }: ReadablePayload<EventPayload<'commentAdded'>>,
+  { text }: LocalTexts,
 ): string[] {
   return [`${text(`cmr.commentType.${commentTypeName(commentType)}`)}: ${text('activity.quote', { words })}`]
 }

@@ -6,15 +6,15 @@ import { showLanguage } from '../../language/i18n.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => Response>()
+const onRequest = vi.fn<(path: string, input: unknown) => Response>()
 const closed = vi.fn<() => void>()
 const done = vi.fn<() => void>()
 const nothing = () => undefined
 
 beforeEach(async () => {
-  for (const mock of [asked, closed, done]) mock.mockReset()
+  for (const mock of [onRequest, closed, done]) mock.mockReset()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
+    onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
   )
   act(() => endSession())
   await showLanguage('en')
@@ -28,7 +28,7 @@ function Two() {
 }
 
 async function release(reply: unknown): Promise<void> {
-  asked.mockImplementation(() => Response.json(reply))
+  onRequest.mockImplementation(() => Response.json(reply))
   renderPage(Two, '/en/orders')
   await userEvent.click(await screen.findByText('Release for signing'))
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
@@ -38,7 +38,7 @@ const released = { id: 3, cmrCode: 'NOTE3', version: 2 }
 
 test('complete drafts are released without a further message', async () => {
   await release({ released: [released, { ...released, id: 4, cmrCode: 'NOTE4' }], refused: [] })
-  expect(asked).toHaveBeenCalledExactlyOnceWith('/api/cmr/release', { cmr_id: '3,4' })
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith('/api/cmr/release', { cmr_id: '3,4' })
   expect(closed).toHaveBeenCalledOnce()
 })
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '../../language/use-language.ts'
@@ -12,7 +12,7 @@ import type { Reader } from './use-orders.ts'
  * The button is visible to users who may modify notes, and disabled with a reason for those who may not create them.
  */
 export function mayAddNotes(reader: Reader): boolean {
-  return holds(reader, 'modifyCmrs') && holds(reader, 'createCmr') && reader.drawsUpByHand
+  return hasPermission(reader, 'modifyCmrs') && hasPermission(reader, 'createCmr') && reader.drawsUpByHand
 }
 
 /** Creates a new note: the only primary button of the screen. */
@@ -20,7 +20,7 @@ export function AddNote({ reader }: { readonly reader: Reader }) {
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
-  if (!holds(reader, 'modifyCmrs')) return null
+  if (!hasPermission(reader, 'modifyCmrs')) return null
   const face = {
     className: styles.add,
     variant: 'filled',
@@ -34,7 +34,7 @@ export function AddNote({ reader }: { readonly reader: Reader }) {
         {...face}
         data-disabled
         aria-disabled
-        title={text(holds(reader, 'createCmr') ? 'error.manual_creation_off' : 'orders.addDenied')}
+        title={text(hasPermission(reader, 'createCmr') ? 'error.manual_creation_off' : 'orders.addDenied')}
       >
         {label}
       </Button>

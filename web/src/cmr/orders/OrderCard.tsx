@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
-import { isToSign } from '@roadnote/domain/cmr/policy/selection'
+import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import { formatUtc } from '../../language/format.ts'
@@ -8,7 +8,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
-import { type Scene, StatusCell } from './order-cells.tsx'
+import { type CellContext, StatusCell } from './order-cells.tsx'
 import styles from './OrderCard.module.css'
 import { OrderIcon, type OrderIconName } from './OrderIcon.tsx'
 import type { OnRowAction } from './use-row-actions.ts'
@@ -24,7 +24,7 @@ export function useOrderCard(onAction: OnRowAction): (row: NoteRow, tick: ReactN
   )
 }
 
-interface OrderCardProps extends Omit<Scene, 'reader'> {
+interface OrderCardProps extends Omit<CellContext, 'reader'> {
   readonly row: NoteRow
   readonly tick: ReactNode
 }
@@ -66,7 +66,7 @@ function OrderCard({ row, tick, text, language, today, onAction }: OrderCardProp
         </button>
         <CardCounts row={row} text={text} onAction={onAction} />
       </Box>
-      {isToSign(row) && <SignButton row={row} text={text} onAction={onAction} />}
+      {isReadersTurn(row) && <SignButton row={row} text={text} onAction={onAction} />}
     </>
   )
 }
@@ -75,7 +75,7 @@ function placeText(...parts: (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(' ') || '–'
 }
 
-interface CardActionsProps extends Pick<Scene, 'text' | 'onAction'> {
+interface CardActionsProps extends Pick<CellContext, 'text' | 'onAction'> {
   readonly row: NoteRow
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { kinds } from './dialog-kinds.ts'
+import { orderDialogs } from './dialog-kinds.ts'
 import type { DialogNote } from '../note/dialog-props.ts'
-import type { Open } from './open.ts'
+import type { OpenOrderDialog } from './open-dialog.ts'
 
 interface OrderDialogsProps {
   /** `null`: none. */
-  readonly open: Open | null
+  readonly open: OpenOrderDialog | null
   readonly onClose: () => void
   /**
    * Something has changed: refetch the list but leave `open` as it is. The dialog calls `onClose` itself, or stays
@@ -17,11 +17,11 @@ interface OrderDialogsProps {
 }
 
 interface Shown {
-  readonly kind: Open['kind']
+  readonly kind: OpenOrderDialog['kind']
   readonly rows: readonly DialogNote[]
 }
 
-function shownBy(open: Open): Shown {
+function shownBy(open: OpenOrderDialog): Shown {
   return { kind: open.kind, rows: 'rows' in open ? open.rows : [] }
 }
 
@@ -29,7 +29,7 @@ function shownBy(open: Open): Shown {
 export function OrderDialogs({ open, onClose, onDone }: OrderDialogsProps) {
   const text = useText()
   // Keeps the last content during the closing animation, and lets one dialog switch to another.
-  const [asked, ask] = useState<Open | null>(null)
+  const [asked, ask] = useState<OpenOrderDialog | null>(null)
   const [shown, show] = useState<Shown | null>(null)
   const [held, hold] = useState(false)
   if (open !== asked) {
@@ -38,7 +38,7 @@ export function OrderDialogs({ open, onClose, onDone }: OrderDialogsProps) {
     if (open !== null) show(shownBy(open))
   }
   if (shown === null) return null
-  const { Content, title, width } = kinds[shown.kind]
+  const { Content, title, width } = orderDialogs[shown.kind]
   return (
     <Dialog
       opened={open !== null}

@@ -1,4 +1,4 @@
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { IconFileImport, IconQrcode, IconSignature, IconTableExport } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
@@ -7,7 +7,7 @@ import type { FilterField } from '../../ui/list/filter-field.ts'
 import { ColumnsTool, FilterTool, PrintTool, Tool } from '../../ui/list/ListTools.tsx'
 import { SearchRow } from '../../ui/list/SearchRow.tsx'
 import { AddNote } from './AddNote.tsx'
-import type { Open } from './open.ts'
+import type { OpenOrderDialog } from './open-dialog.ts'
 import { useCsv } from './use-csv.ts'
 import { useOrderPalette } from './use-order-palette.tsx'
 import type { Reader, useOrders } from './use-orders.ts'
@@ -17,7 +17,7 @@ interface OrdersHeadProps {
   readonly reader: Reader
   readonly fields: readonly FilterField[]
   readonly columns: readonly Column<NoteRow>[]
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenOrderDialog) => void
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -28,7 +28,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
   const total = list.total ?? 0
   const csv = useCsv(list.state, total)
   const invitation = reader.isInspector ? 'inspector' : phone ? 'narrow' : 'wide'
-  const signByCode = holds(reader, 'signCmrs') && (
+  const signByCode = hasPermission(reader, 'signCmrs') && (
     <Tool
       icon={<IconSignature {...icon} />}
       label={text('orders.signByCode')}
@@ -39,7 +39,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
   const scan = reader.isInspector && (
     <Tool icon={<IconQrcode {...icon} />} label={text('orders.scan.open')} onClick={() => onOpen({ kind: 'scan' })} />
   )
-  const external = holds(reader, 'createPioniraCmr') && (
+  const external = hasPermission(reader, 'createPioniraCmr') && (
     <Tool
       bare
       icon={<IconFileImport {...icon} />}

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
-import { maySelect } from '@roadnote/domain/cmr/policy/selection'
+import { canSelectNotes } from '@roadnote/domain/cmr/policy/selection'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useLanguage } from '../../language/use-language.ts'
@@ -14,7 +14,7 @@ import { newNotePath } from '../note/paths.ts'
 import { mayAddNotes } from './AddNote.tsx'
 import { useOrderCard } from './OrderCard.tsx'
 import { IconSheet } from './OrderIcon.tsx'
-import type { Open } from './open.ts'
+import type { OpenOrderDialog } from './open-dialog.ts'
 import { OrdersEmpty } from './OrdersEmpty.tsx'
 import { OrdersHead } from './OrdersHead.tsx'
 import { TrackTip } from './TrackTip.tsx'
@@ -27,17 +27,17 @@ import { lazyOverlay, lazyPart } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
 const OrderDialogs = lazyOverlay(
-  async () => (await import('./OrderDialogs.tsx')).OrderDialogs,
+  async () => (await import('./lazy-parts.ts')).OrderDialogs,
   ({ open }) => open !== null,
 )
-const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+const SelectionBar = lazyPart(async () => (await import('./lazy-parts.ts')).SelectionBar)
 /** Preloaded, so that frequent actions do not depend on an unstable connection. */
 const standby = [OrderDialogs, SelectionBar, { preload: preloadDialogs }]
 
-/** The dialog modules are known only after their index is loaded. */
+/** The dialogs are known only after their list is loaded. */
 async function preloadDialogs(): Promise<void> {
-  const kinds = await import('./dialog-kinds.ts').catch(() => null)
-  for (const dialog of kinds?.dialogsOnStandby ?? []) await dialog.preload()
+  const parts = await import('./lazy-parts.ts').catch(() => null)
+  for (const dialog of parts?.preloadedDialogs ?? []) await dialog.preload()
 }
 
 /** The orders screen, the main screen of the portal. */
@@ -68,7 +68,7 @@ export function OrdersPage() {
         label={text('orders.table')}
         columns={columns}
         card={useOrderCard(onAction)}
-        selection={maySelect(reader) ? selection : null}
+        selection={canSelectNotes(reader) ? selection : null}
         selectLabel={selectLabel}
         keys={useOrderKeys(onAction)}
         toneOf={toneOf}
@@ -110,7 +110,14 @@ export function OrdersPage() {
  * Actions that change the status: selected notes on other pages are deselected afterwards, as nothing applies to
  * them.
  */
-const movesOn: readonly Open['kind'][] = ['sign', 'multiSign', 'release', 'remove', 'setUnfinished', 'cancelUnfinished']
+const movesOn: readonly OpenOrderDialog['kind'][] = [
+  'sign',
+  'multiSign',
+  'release',
+  'remove',
+  'setUnfinished',
+  'cancelUnfinished',
+]
 
 function toneOf({ status }: NoteRow) {
   return status === 8 ? 'faded' : undefined

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
-import type { Open } from './open.ts'
+import type { OpenOrderDialog } from './open-dialog.ts'
 import { SelectionEntry, SelectionFrame } from '../../ui/list/SelectionBar.tsx'
 import { type BulkOffer, bulkOffers } from './use-bulk-offers.ts'
 import type { Reader } from './use-orders.ts'
@@ -27,7 +27,7 @@ interface SelectionBarProps {
   readonly rows: readonly NoteRow[]
   readonly reader: Reader
   readonly phone: boolean
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenOrderDialog) => void
   /** Copies the selected note; `null` for users who may not create notes. */
   readonly onCopy: ((row: NoteRow) => void) | null
   readonly onClear: () => void
@@ -98,7 +98,7 @@ function wordsOf({ action, open }: BulkOffer, text: Text): string {
 interface EntryProps {
   readonly offer: BulkOffer
   readonly isPrimary?: boolean
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenOrderDialog) => void
   readonly children: ReactNode
 }
 

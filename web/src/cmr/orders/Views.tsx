@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { holds } from '@roadnote/domain/access/actor'
-import { usualDays } from '@roadnote/domain/cmr/contract/list'
+import { hasPermission } from '@roadnote/domain/access/actor'
+import { defaultDays } from '@roadnote/domain/cmr/contract/list'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePreference } from '../../client/preferences.ts'
@@ -13,7 +13,7 @@ import { type Counts, type Reader, useCounts } from './use-orders.ts'
 import styles from './Views.module.css'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 
-const SaveViewDialog = lazyOverlay(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog)
+const SaveViewDialog = lazyOverlay(async () => (await import('./lazy-parts.ts')).SaveViewDialog)
 
 const { usual, read, write } = orderAddress
 const all: OrderFilter = { ...usual, dates: { kind: 'any' } }
@@ -32,7 +32,7 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
   const language = useLanguage()
   const [views, setViews] = usePreference(savedViews)
   const [saving, setSaving] = useState(false)
-  const signs = holds(reader, 'signCmrs')
+  const signs = hasPermission(reader, 'signCmrs')
   const counts = useCounts()
   const current = viewAddress(filter)
   const built = [usual, all, ...(signs ? [toSign] : []), late].map(viewAddress)
@@ -44,7 +44,7 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
   const view = (to: string) => ({ to, active: current === to, onGo })
   return (
     <nav className={styles.views} aria-label={text('orders.views.label')}>
-      <View {...view(viewAddress(usual))} name={text('list.filter.lastDays', { days: usualDays })} />
+      <View {...view(viewAddress(usual))} name={text('list.filter.lastDays', { days: defaultDays })} />
       <View {...view(viewAddress(all))} name={text('orders.views.all')} />
       {signs && (
         <View

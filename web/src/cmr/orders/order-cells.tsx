@@ -15,7 +15,7 @@ import type { Reader } from './use-orders.ts'
 import type { OnRowAction } from './use-row-actions.ts'
 
 /** Shared values of all cells, computed once instead of in each of a thousand cells. */
-export interface Scene {
+export interface CellContext {
   readonly text: Text
   readonly language: Language
   readonly today: string
@@ -23,19 +23,19 @@ export interface Scene {
   readonly onAction: OnRowAction
 }
 
-export function quietWords(words: string): ReactNode {
+export function mutedText(words: string): ReactNode {
   return <span className="quiet">{words}</span>
 }
 
-export function wordsOr(value: string | null): ReactNode {
-  return value === null || value === '' ? quietWords('–') : value
+export function textOrDash(value: string | null): ReactNode {
+  return value === null || value === '' ? mutedText('–') : value
 }
 
-export function momentOf(at: Date, { language, today }: Pick<Scene, 'language' | 'today'>): ReactNode {
+export function momentCell(at: Date, { language, today }: Pick<CellContext, 'language' | 'today'>): ReactNode {
   return <time dateTime={at.toISOString()}>{momentText(language, at, today)}</time>
 }
 
-interface StatusCellProps extends Pick<Scene, 'text'> {
+interface StatusCellProps extends Pick<CellContext, 'text'> {
   readonly row: NoteRow
   readonly size?: 'large'
 }
@@ -49,7 +49,7 @@ export function StatusCell({ row, text, size }: StatusCellProps) {
   )
 }
 
-interface CodeCellProps extends Pick<Scene, 'text' | 'language' | 'onAction'> {
+interface CodeCellProps extends Pick<CellContext, 'text' | 'language' | 'onAction'> {
   readonly row: NoteRow
 }
 

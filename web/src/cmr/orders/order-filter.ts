@@ -1,8 +1,8 @@
 import type { InputOf } from '../../client/call.ts'
-import { ofOrganization } from '../note/of-organization.ts'
-import { type listNotes, noteListQuery, period as periods, usualDays } from '@roadnote/domain/cmr/contract/list'
+import { organizationInput } from '../note/organization-scope.ts'
+import { type listNotes, noteListQuery, period as periods, defaultDays } from '@roadnote/domain/cmr/contract/list'
 import { metricNames } from '@roadnote/domain/cmr/metric'
-import { readGroup } from '@roadnote/domain/cmr/field/note-group'
+import { parseGroup } from '@roadnote/domain/cmr/field/note-group'
 import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import {
   dates,
@@ -28,7 +28,7 @@ export const partyNames = ['sender', 'carrier', 'recipient'] as const
 /** The state of the list in the URL. */
 export const orderAddress = listAddress({
   search: words,
-  dates: dates({ kind: 'last', days: usualDays }),
+  dates: dates({ kind: 'last', days: defaultDays }),
   /** Which date of a note the period applies to. */
   period: oneOf(periodNames, 'lastModified'),
   /** Empty: all but removed. */
@@ -57,7 +57,7 @@ export const orderAddress = listAddress({
 
 export type OrderFilter = StateOf<typeof orderAddress>
 
-export interface Asking {
+export interface FilterContext {
   readonly today: string
   /** An inspector, who may look up one note by its code: the text is a code, and no other filter applies. */
   readonly isInspector: boolean
@@ -66,7 +66,7 @@ export interface Asking {
 }
 
 /** The filter as input of the API call. */
-export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<typeof listNotes> {
+export function inputOfFilter(filter: OrderFilter, asking: FilterContext): InputOf<typeof listNotes> {
   const typed = filter.search.trim()
   const paging = {
     Page: filter.page,
@@ -90,8 +90,8 @@ export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<type
     ...(filter.turn ? { MyTurn: true } : {}),
     ...(filter.late ? { Late: true } : {}),
     ...(filter.metric === null ? {} : { Metric: filter.metric }),
-    ...(readGroup(filter.group) === null ? {} : { Group: filter.group }),
-    ...ofOrganization(filter),
+    ...(parseGroup(filter.group) === null ? {} : { Group: filter.group }),
+    ...organizationInput(filter),
     ...(typed === '' ? {} : { Search: typed }),
   }
 }

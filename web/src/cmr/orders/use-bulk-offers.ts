@@ -1,15 +1,15 @@
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
-import { type BulkAction, isToSign, offeredActions } from '@roadnote/domain/cmr/policy/selection'
+import { type BulkAction, isReadersTurn, offeredActions } from '@roadnote/domain/cmr/policy/selection'
 import type { RefusalCode } from '@roadnote/domain/access/refusal'
-import type { Open } from './open.ts'
+import type { OpenOrderDialog } from './open-dialog.ts'
 import type { Reader } from './use-orders.ts'
 
 /** An offer of the selection bar: the dialog it opens, or why it is not possible. */
 export interface BulkOffer {
   readonly action: BulkAction
-  readonly open: Open | null
+  readonly open: OpenOrderDialog | null
   readonly reason: RefusalCode | null
 }
 
@@ -36,7 +36,7 @@ export function bulkOffers(reader: Reader, rows: readonly NoteRow[]): BulkOffers
   const offers = offeredActions(reader, rows)
   const others = offers.flatMap(({ action, verdict, rows: concerned }): BulkOffer[] => {
     if (action === 'multiSign') return []
-    const open: Open = { kind: kinds[action], rows: concerned }
+    const open: OpenOrderDialog = { kind: kinds[action], rows: concerned }
     return [verdict.allowed ? { action, open, reason: null } : { action, open: null, reason: verdict.reason }]
   })
   const together = offers.find(({ action }) => action === 'multiSign')
@@ -45,7 +45,7 @@ export function bulkOffers(reader: Reader, rows: readonly NoteRow[]): BulkOffers
   if (together === undefined || first === undefined) return { step: null, sign: null, others }
   // A single note is signed in the ordinary dialog.
   if (rows.length === 1) {
-    const sign = isToSign(first)
+    const sign = isReadersTurn(first)
       ? { action: 'multiSign' as const, open: { kind: 'sign' as const, rows }, reason: null }
       : null
     return { step: sign === null ? null : step, sign, others }

@@ -1,7 +1,7 @@
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { listColumns, noteColumns, type ListColumn, type NoteColumn } from '@roadnote/domain/cmr/contract/list-columns'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
-import { isToSign } from '@roadnote/domain/cmr/policy/selection'
+import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import { noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import { useMemo } from 'react'
@@ -12,7 +12,7 @@ import { type Column, widthOfCode, widthOfDigits, widthOfTitle, widthOfWords } f
 import { RowButton } from '../../ui/list/RowButton.tsx'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
-import { CodeCell, momentOf, quietWords, type Scene, StatusCell, wordsOr } from './order-cells.tsx'
+import { CodeCell, momentCell, mutedText, type CellContext, StatusCell, textOrDash } from './order-cells.tsx'
 import { OrderIcon } from './OrderIcon.tsx'
 import type { Reader } from './use-orders.ts'
 import type { OnRowAction, RowAction } from './use-row-actions.ts'
@@ -39,7 +39,7 @@ export function useOrderColumns(
 }
 
 /** A column is absent when the user never has its action; in a row the button is shown only when possible now. */
-function actionColumns({ text, reader, onAction }: Scene): OrderColumn[] {
+function actionColumns({ text, reader, onAction }: CellContext): OrderColumn[] {
   const button = (
     name: 'qr' | 'comment' | 'details' | 'edit' | 'remove' | 'pdf' | 'sign' | 'release',
     action: RowAction,
@@ -62,23 +62,23 @@ function actionColumns({ text, reader, onAction }: Scene): OrderColumn[] {
       )
     },
   })
-  const sign = button('sign', 'sign', isToSign)
+  const sign = button('sign', 'sign', isReadersTurn)
   const release = button('release', 'release', ({ may }) => may.release === true)
   return [
     button('qr', 'codes'),
     button('comment', 'comment', ({ may }) => may.comment === true),
     button('details', 'details'),
-    ...(holds(reader, 'modifyCmrs') ? [button('edit', 'edit', ({ may }) => may.edit === true)] : []),
-    ...(holds(reader, 'deleteCmrs') ? [button('remove', 'remove', ({ may }) => may.remove === true)] : []),
+    ...(hasPermission(reader, 'modifyCmrs') ? [button('edit', 'edit', ({ may }) => may.edit === true)] : []),
+    ...(hasPermission(reader, 'deleteCmrs') ? [button('remove', 'remove', ({ may }) => may.remove === true)] : []),
     button('pdf', 'pdf'),
     // Release and sign share one column: a draft is released, then it is signed.
-    ...(holds(reader, 'signCmrs') || holds(reader, 'changeStatusCmr')
+    ...(hasPermission(reader, 'signCmrs') || hasPermission(reader, 'changeStatusCmr')
       ? [{ ...sign, cell: (row: NoteRow) => (row.may.release === true ? release : sign).cell(row) }]
       : []),
   ]
 }
 
-function countColumns({ text, onAction }: Scene): OrderColumn[] {
+function countColumns({ text, onAction }: CellContext): OrderColumn[] {
   const count = (
     name: 'photos' | 'attachments',
     action: RowAction,
@@ -124,7 +124,7 @@ function isData(name: ListColumn): name is DataColumn {
 }
 
 /** Columns that render more than the text of their field. */
-function ownLooks(scene: Scene & { readonly codeLength: number }): Partial<Record<DataColumn, Partial<Look>>> {
+function ownLooks(scene: CellContext & { readonly codeLength: number }): Partial<Record<DataColumn, Partial<Look>>> {
   const { text } = scene
   const statuses = noteStatusNames.map((name) => text(`cmr.status.${name}`))
   return {
@@ -136,7 +136,7 @@ function ownLooks(scene: Scene & { readonly codeLength: number }): Partial<Recor
       whole: true,
     },
     driver: { cell: (row) => driverOf(row, scene) },
-    lateness: { cell: (row) => wordsOr(latenessOf(row, scene)) },
+    lateness: { cell: (row) => textOrDash(latenessOf(row, scene)) },
     status: {
       cell: (row) => <StatusCell row={row} text={text} />,
       width: widthOfWords(statuses, trackWidth),
@@ -148,7 +148,7 @@ function ownLooks(scene: Scene & { readonly codeLength: number }): Partial<Recor
 }
 
 /** The columns of the catalogue, each rendered by its kind. */
-function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColumn[] {
+function dataColumns(scene: CellContext & { readonly codeLength: number }): OrderColumn[] {
   const { text, language } = scene
   const own = ownLooks(scene)
   // The length of dates depends on the language: these columns fit their longest date.
@@ -172,18 +172,18 @@ function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColum
   })
 }
 
-function cellOf(value: string | number | Date | null, scene: Scene) {
-  if (value instanceof Date) return momentOf(value, scene)
-  return wordsOr(typeof value === 'number' ? String(value) : value)
+function cellOf(value: string | number | Date | null, scene: CellContext) {
+  if (value instanceof Date) return momentCell(value, scene)
+  return textOrDash(typeof value === 'number' ? String(value) : value)
 }
 
-function latenessOf({ isLate, dueAt }: NoteRow, { language }: Scene): string | null {
+function latenessOf({ isLate, dueAt }: NoteRow, { language }: CellContext): string | null {
   return isLate && dueAt !== null ? formatSpan(language, Date.now() - dueAt.getTime()) : null
 }
 
-function driverOf(row: NoteRow, { text }: Scene) {
+function driverOf(row: NoteRow, { text }: CellContext) {
   const name = row.driverDisplayName ?? row.driverUserName
-  return name === null ? quietWords(text('orders.row.notAssigned')) : wordsOr(name)
+  return name === null ? mutedText(text('orders.row.notAssigned')) : textOrDash(name)
 }
 
 function momentsOfAYear(language: Language): string[] {

@@ -1,5 +1,5 @@
 import { metricNames } from '@roadnote/domain/cmr/metric'
-import { type NoteGroup, readGroup } from '@roadnote/domain/cmr/field/note-group'
+import { type NoteGroup, parseGroup } from '@roadnote/domain/cmr/field/note-group'
 import { methodNameOf } from '@roadnote/domain/cmr/signing/method'
 import { noteStatuses, noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Text } from '@roadnote/locales/keys'
@@ -107,7 +107,7 @@ function figureField({ state, change }: Filtered, text: Text): FilterField {
 
 /** The filter by a chart bar, set by a link from there and removable here. */
 function groupFields({ state, change }: Filtered, text: Text): FilterField[] {
-  const group = readGroup(state.group)
+  const group = parseGroup(state.group)
   if (group === null) return []
   const label = text('chart.group')
   const value = groupText(group, text)

@@ -1,4 +1,4 @@
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import {
   IconFileImport,
   IconFilterOff,
@@ -14,13 +14,13 @@ import { useText } from '../../language/use-text.ts'
 import { type PageAction, type PageActions, useOfferedActions } from '../../ui/page-actions.ts'
 import { newNotePath, toSignPath } from '../note/paths.ts'
 import { mayAddNotes } from './AddNote.tsx'
-import type { Open } from './open.ts'
+import type { OpenOrderDialog } from './open-dialog.ts'
 import type { Reader, useOrders } from './use-orders.ts'
 
 interface OrderPalette {
   readonly list: Pick<ReturnType<typeof useOrders>, 'isNarrowed' | 'clear'>
   readonly reader: Reader
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenOrderDialog) => void
   /** `null`: there is nothing to save. */
   readonly onSave: (() => void) | null
 }
@@ -37,7 +37,7 @@ export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette):
     const offer = (isOffered: boolean, action: PageAction): void => {
       if (isOffered) actions.push(action)
     }
-    const signs = holds(reader, 'signCmrs')
+    const signs = hasPermission(reader, 'signCmrs')
     offer(mayAddNotes(reader), {
       id: 'orders-new',
       name: text('orders.add'),
@@ -57,7 +57,7 @@ export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette):
       icon: <IconListDetails {...icon} />,
       action: () => void router.navigate({ href: toSignPath(language) }),
     })
-    offer(holds(reader, 'createPioniraCmr'), {
+    offer(hasPermission(reader, 'createPioniraCmr'), {
       id: 'orders-external',
       name: text('orders.external'),
       icon: <IconFileImport {...icon} />,

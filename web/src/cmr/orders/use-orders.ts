@@ -1,9 +1,9 @@
 import { isBuiltInRoleName } from '@roadnote/domain/access/actor'
 import { listNotes, noteListQuery, viewCounts } from '@roadnote/domain/cmr/contract/list'
-import type { Chooser } from '@roadnote/domain/cmr/policy/selection'
+import type { SelectingUser } from '@roadnote/domain/cmr/policy/selection'
 import { useMemo } from 'react'
 import type { ReplyOf } from '../../client/call.ts'
-import { holderOf, useSession } from '../../client/session.ts'
+import { permissionHolder, useSession } from '../../client/session.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { defineList } from '../../ui/list/define-list.ts'
 import { useList } from '../../ui/list/use-list.ts'
@@ -30,7 +30,7 @@ export const ordersList = defineList({
   address: orderAddress,
 })
 
-export interface Reader extends Chooser {
+export interface Reader extends SelectingUser {
   readonly isInspector: boolean
   readonly drawsUpByHand: boolean
 }
@@ -44,7 +44,7 @@ export function useReader(): Reader {
   const drawsUpByHand = user?.drawsUpByHand ?? true
   return useMemo(
     () => ({
-      ...holderOf({ permissions: permissions.split(',').map(Number) }),
+      ...permissionHolder({ permissions: permissions.split(',').map(Number) }),
       builtInRole: isBuiltInRoleName(role) ? role : null,
       spotCharterUsingSign,
       isInspector: role === 'goverment authority user',

@@ -1,6 +1,6 @@
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { listNotes, viewCounts } from '@roadnote/domain/cmr/contract/list'
-import { isToSign } from '@roadnote/domain/cmr/policy/selection'
+import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
@@ -9,21 +9,21 @@ import { useLanguage } from '../../language/use-language.ts'
 import { beginTypingAhead } from '../../ui/form/typed-ahead.ts'
 import type { RowKeys } from '../../ui/list/use-row-keys.ts'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
-import type { Open } from './open.ts'
+import type { OpenOrderDialog } from './open-dialog.ts'
 
 interface Dialogs {
-  readonly open: Open | null
+  readonly open: OpenOrderDialog | null
   /** Set once a dialog was opened: from then on the dialogs stay mounted. */
   readonly wanted: boolean
-  readonly show: (open: Open | null) => void
+  readonly show: (open: OpenOrderDialog | null) => void
   readonly refresh: () => void
 }
 
 export function useDialogs(): Dialogs {
   const client = useQueryClient()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenOrderDialog | null>(null)
   const [wanted, setWanted] = useState(false)
-  const show = useCallback((next: Open | null) => {
+  const show = useCallback((next: OpenOrderDialog | null) => {
     if (next !== null) setWanted(true)
     if (next?.kind === 'sign' || next?.kind === 'multiSign') beginTypingAhead()
     setOpen(next)
@@ -71,7 +71,7 @@ export function useOrderKeys(onAction: OnRowAction): RowKeys<NoteRow> {
       Enter: (row) => onAction('details', row),
       v: (row) => onAction('look', row),
       r: (row) => (row.may.release === true ? onAction('release', row) : false),
-      s: (row) => (isToSign(row) ? onAction('sign', row) : false),
+      s: (row) => (isReadersTurn(row) ? onAction('sign', row) : false),
       e: (row) => (row.may.edit === true ? onAction('edit', row) : false),
     }),
     [onAction],

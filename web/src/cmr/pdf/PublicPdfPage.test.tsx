@@ -5,7 +5,7 @@ import { showLanguage } from '../../language/i18n.ts'
 import { PublicPdfPage } from './PublicPdfPage.tsx'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
-const asked = vi.fn<(address: string) => Promise<Response>>()
+const onRequest = vi.fn<(address: string) => Promise<Response>>()
 
 function aPdf(): Response {
   return new Response('%PDF-1.7', {
@@ -21,12 +21,12 @@ function showInside(possible: boolean): void {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', (address: string) => asked(address))
+  vi.stubGlobal('fetch', (address: string) => onRequest(address))
   URL.createObjectURL = () => 'blob:note'
 })
 
 beforeEach(async () => {
-  asked.mockReset()
+  onRequest.mockReset()
   showInside(true)
   await showLanguage('en')
 })
@@ -38,24 +38,24 @@ function open(address: string): void {
 }
 
 test('the public PDF page shows that the PDF is loading', async () => {
-  asked.mockReturnValue(new Promise<Response>(() => undefined))
+  onRequest.mockReturnValue(new Promise<Response>(() => undefined))
   open('/pdf/7?link=v1.abc.xyz')
   expect(await screen.findByText('Loading PDF...')).toBeDefined()
 })
 
 test('the public PDF page explains a link that the server refuses in the specified words', async () => {
-  asked.mockResolvedValue(Response.json({ error: 'link_refused', message: '' }, { status: 403 }))
+  onRequest.mockResolvedValue(Response.json({ error: 'link_refused', message: '' }, { status: 403 }))
   open('/pdf/7?link=v1.wrong.link')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Access Denied: You do not have permission to view this document.')
 })
 
 test('the public PDF page embeds the PDF and offers it for download under its code', async () => {
-  asked.mockImplementation(async () => aPdf())
+  onRequest.mockImplementation(async () => aPdf())
   open('/pdf/7?link=v1.abc.xyz')
   const frame = await screen.findByTitle('Consignment note')
   expect(frame.getAttribute('src')).toBe('blob:note#view=FitH')
-  expect(asked).toHaveBeenCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz')
+  expect(onRequest).toHaveBeenCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz')
   const download = screen.getByRole('link', { name: 'Download' })
   expect(download.getAttribute('download')).toBe('BEACM100234RN.pdf')
   // The verify page checks whether it is genuine.
@@ -63,16 +63,16 @@ test('the public PDF page embeds the PDF and offers it for download under its co
 })
 
 test('the public PDF page offers the four copies to choose from', async () => {
-  asked.mockImplementation(async () => aPdf())
+  onRequest.mockImplementation(async () => aPdf())
   open('/pdf/7?link=v1.abc.xyz')
   const choice = await screen.findByLabelText('Which copy')
   await userEvent.selectOptions(choice, '3 · Copy for the carrier')
-  expect(asked).toHaveBeenLastCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz&copy=3')
+  expect(onRequest).toHaveBeenLastCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz&copy=3')
 })
 
 test('the public PDF page opens the PDF in a new tab when the browser cannot embed it', async () => {
   showInside(false)
-  asked.mockImplementation(async () => aPdf())
+  onRequest.mockImplementation(async () => aPdf())
   open('/pdf/7?link=v1.abc.xyz')
   const link = await screen.findByRole('link', { name: 'Open the PDF' })
   expect(link.getAttribute('href')).toBe('blob:note')

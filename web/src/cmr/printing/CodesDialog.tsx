@@ -1,5 +1,5 @@
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
-import { useAddress, useFile } from '../../client/files.ts'
+import { useObjectUrl, useFile } from '../../client/files.ts'
 import { useText } from '../../language/use-text.ts'
 import { CodePicture } from '../../ui/dialog/CodePicture.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
@@ -10,7 +10,7 @@ export function CodesDialog({ rows }: DialogProps) {
   const text = useText()
   const codes = rows.map(({ cmrCode }) => cmrCode)
   const { data, error, refetch } = useFile(paperContract.codeImage, { code: codes })
-  const address = useAddress(data)
+  const address = useObjectUrl(data)
   return (
     <Loaded of={[{ data: address, error, refetch }]}>
       {(src) => (

@@ -11,7 +11,7 @@ import { DialogBody } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { PdfFrame } from '../../ui/dialog/PdfFrame.tsx'
-import { pdfFrom, saveFile, useAddress } from '../../client/files.ts'
+import { pdfFrom, saveFile, useObjectUrl } from '../../client/files.ts'
 import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
 import pdfStyles from './PdfDialog.module.css'
 
@@ -28,7 +28,7 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
   const [copy, setCopy] = useState<Copy>(null)
   const { data, error, refetch } = useQuery(paperContract.pdf, { cmr_id: note.id, copy })
   const file = useMemo(() => (data === undefined ? undefined : pdfFrom(data.pdf)), [data])
-  const address = useAddress(file)
+  const address = useObjectUrl(file)
   return (
     <DialogBody>
       <div className={pdfStyles.bar}>

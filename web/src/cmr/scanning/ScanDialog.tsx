@@ -26,8 +26,8 @@ export function ScanDialog({ onClose }: DialogProps) {
     void router.navigate({ href: `/${language}/orders?search=${encodeURIComponent(code)}` })
     return false
   }
-  const state = useCamera(video, async (said) => {
-    const note = noteInQr(said)
+  const state = useCamera(video, async (scannedText) => {
+    const note = noteInQr(scannedText)
     if (note === null) {
       setProblem(text('orders.scan.foreign'))
       return true
@@ -50,7 +50,6 @@ export function ScanDialog({ onClose }: DialogProps) {
           <>
             <Words>{text('orders.scan.words')}</Words>
             <div className={styles.room}>
-              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound and no words */}
               <video ref={video} className={styles.picture} muted playsInline aria-label={text('orders.scan.title')} />
               {state === 'starting' && (
                 <span className={styles.wait}>

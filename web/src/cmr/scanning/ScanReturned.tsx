@@ -105,8 +105,8 @@ function CameraView({ onRead }: { readonly onRead: (code: string) => void }) {
   const seen = useRef<CodeScan | null>(null)
   const state = useCamera(
     video,
-    async (said) => {
-      const codeScan = { code: said.trim(), at: Date.now() }
+    async (scannedText) => {
+      const codeScan = { code: scannedText.trim(), at: Date.now() }
       const isNew = isNewScan(seen.current, codeScan)
       seen.current = codeScan
       if (isNew) onRead(codeScan.code)
@@ -119,7 +119,6 @@ function CameraView({ onRead }: { readonly onRead: (code: string) => void }) {
     <>
       <Words>{text(state === 'squaresOnly' ? 'cargo.scan.squaresOnly' : 'cargo.scan.words')}</Words>
       <div className={styles.room}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound and no words */}
         <video ref={video} className={styles.picture} muted playsInline aria-label={text('cargo.scan.picture')} />
         {state === 'starting' && (
           <span className={styles.wait}>

@@ -24,6 +24,6 @@ test.each([
   'https://notes.example.com/pdf/12',
   'https://notes.example.com/nl/charter/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ',
   'javascript:alert(1)',
-])('a QR code with other content is rejected: %s', (said) => {
-  expect(noteInQr(said)).toBeNull()
+])('a QR code with other content is rejected: %s', (scannedText) => {
+  expect(noteInQr(scannedText)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { looksComplete } from '@roadnote/domain/cmr/field/note-code'
+import { looksLikeNoteCode } from '@roadnote/domain/cmr/field/note-code'
 
 /** The content of our QR codes: the code of a note, or the link on its paper, from which the server finds the code. */
 export type ScannedNote =
@@ -6,9 +6,9 @@ export type ScannedNote =
   | { readonly link: { readonly cmrId: string; readonly link: string } }
 
 /** `null` when it is not a consignment note. The content is only parsed; no URL in it is ever opened. */
-export function noteInQr(said: string): ScannedNote | null {
-  const words = said.trim()
-  if (looksComplete(words)) return { code: words.toUpperCase() }
+export function noteInQr(scannedText: string): ScannedNote | null {
+  const words = scannedText.trim()
+  if (looksLikeNoteCode(words)) return { code: words.toUpperCase() }
   const address = addressIn(words)
   if (address === null) return null
   const cmrId = /\/pdf\/(\d{1,15})$/.exec(address.pathname)?.[1]
@@ -16,7 +16,7 @@ export function noteInQr(said: string): ScannedNote | null {
   if (cmrId !== undefined && link !== null) return { link: { cmrId, link } }
   // The URL of our own list, as a user may have shared it.
   const search = address.searchParams.get('search')
-  return search !== null && looksComplete(search) ? { code: search.trim().toUpperCase() } : null
+  return search !== null && looksLikeNoteCode(search) ? { code: search.trim().toUpperCase() } : null
 }
 
 function addressIn(words: string): URL | null {

@@ -16,7 +16,7 @@ const pauseMilliseconds = 150
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
-  onRead: (said: string) => Promise<boolean>,
+  onRead: (scannedText: string) => Promise<boolean>,
   wanted: Wanted = 'note',
 ): CameraState {
   const [state, setState] = useState<CameraState>('starting')
@@ -24,7 +24,7 @@ export function useCamera(
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    void look(video.current, wanted, signal, setState, (said) => report(said))
+    void look(video.current, wanted, signal, setState, (scannedText) => report(scannedText))
     return () => ending.abort()
   }, [video, wanted])
   return state
@@ -35,7 +35,7 @@ async function look(
   wanted: Wanted,
   signal: AbortSignal,
   onState: (state: CameraState) => void,
-  onRead: (said: string) => Promise<boolean>,
+  onRead: (scannedText: string) => Promise<boolean>,
 ): Promise<void> {
   try {
     const camera = await cameraOf(signal)
@@ -46,8 +46,8 @@ async function look(
     onState(squaresOnly ? 'squaresOnly' : 'looking')
     let goesOn = true
     while (goesOn && !signal.aborted) {
-      const said = await read(video)
-      if (said !== null) goesOn = await onRead(said)
+      const scannedText = await read(video)
+      if (scannedText !== null) goesOn = await onRead(scannedText)
       await pause(signal)
     }
   } catch (problem) {

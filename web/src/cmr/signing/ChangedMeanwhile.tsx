@@ -7,7 +7,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import type { Content } from '../history/history-lines.ts'
 import { rowsByName } from '../history/rows-by-name.ts'
-import { Changed } from '../history/Timeline.tsx'
+import { ChangeList } from '../history/Timeline.tsx'
 import styles from './ChangedMeanwhile.module.css'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
@@ -81,7 +81,7 @@ function Seen({ data, rows, onSeen }: SeenProps) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
         <div className={styles.changes} tabIndex={data.changes.length > 3 ? 0 : undefined}>
-          <Changed changes={data.changes} {...(rows === undefined ? {} : { rows })} />
+          <ChangeList changes={data.changes} {...(rows === undefined ? {} : { rows })} />
         </div>
       )}
       <Button ref={seen} className={styles.seen} onClick={() => onSeen(data.version)}>

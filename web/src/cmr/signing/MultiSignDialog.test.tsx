@@ -7,7 +7,7 @@ import { renderPage } from '../../test-kit/render-page.tsx'
 import { MultiSignDialog } from './MultiSignDialog.tsx'
 import { SignByCodeDialog } from './SignByCodeDialog.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => Response>()
+const onRequest = vi.fn<(path: string, input: unknown) => Response>()
 const nothing = vi.fn<() => void>()
 
 beforeAll(() => {
@@ -15,12 +15,12 @@ beforeAll(() => {
     // A separate request with its own tests.
     if (path.startsWith('/api/cmr/signing-ways'))
       return Response.json({ demanded: null, signOnFactors: null, passkeys: 0 })
-    return asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
+    return onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
   })
 })
 
 beforeEach(async () => {
-  asked.mockReset()
+  onRequest.mockReset()
   act(() => endSession())
   await showLanguage('en')
 })
@@ -105,7 +105,7 @@ test('the multi-sign result lists which notes are signed and which are not, with
     info: ['NOTE3: Signed by shipper'],
     changed: [],
   }
-  asked.mockImplementation(() => Response.json(refusal, { status: 400 }))
+  onRequest.mockImplementation(() => Response.json(refusal, { status: 400 }))
   const user = await openTwo()
   await enterCode(user)
   await user.click(screen.getByText('Sign 2 as sender'))
@@ -125,15 +125,15 @@ test('an invalid e-mail address is reported as soon as it is entered, and nothin
   await enterCode(user)
   await user.click(screen.getByText('Sign 2 as sender'))
   await waitFor(() => expect(alerts()).toHaveLength(1))
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test('a note changed meanwhile is shown again before signing, with comment and addresses but without the code', async () => {
   const refusal = { error: 'not_all_signed', message: '', errors: ['NOTE4 changed'], info: ['NOTE3'], changed: [4] }
-  asked.mockImplementation((path) => {
+  onRequest.mockImplementation((path) => {
     if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 2, changes: [] })
     if (path.startsWith('/api/cmr/item')) return Response.json({ error: 'not_found', message: '' }, { status: 404 })
-    return asked.mock.calls.filter(([one]) => one === path).length === 1
+    return onRequest.mock.calls.filter(([one]) => one === path).length === 1
       ? Response.json(refusal, { status: 400 })
       : Response.json({ info: ['NOTE4 is signed'] })
   })
@@ -149,7 +149,7 @@ test('a note changed meanwhile is shown again before signing, with comment and a
   await enterCode(user)
   await user.click(screen.getByText('Sign 1 as sender'))
   expect(await screen.findByText('NOTE4 is signed')).toBeDefined()
-  expect(asked.mock.lastCall?.[1]).toEqual({
+  expect(onRequest.mock.lastCall?.[1]).toEqual({
     cmr_id: '4',
     version: '2',
     code: '1234',
@@ -159,9 +159,9 @@ test('a note changed meanwhile is shown again before signing, with comment and a
 })
 
 test('an unknown note code or a note that cannot be signed now is reported at the code field', async () => {
-  asked.mockImplementationOnce(() => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
+  onRequest.mockImplementationOnce(() => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
   const closed = { id: 3, cmrCode: 'NOTE3', status: 7, version: 9, statusName: '', party: null }
-  asked.mockImplementationOnce(() => Response.json(closed))
+  onRequest.mockImplementationOnce(() => Response.json(closed))
   renderPage(ByCode, '/en/orders')
   const user = userEvent.setup({ delay: null })
   const code = await screen.findByLabelText<HTMLInputElement>('Code of the note')
@@ -172,7 +172,7 @@ test('an unknown note code or a note that cannot be signed now is reported at th
   await waitFor(() => expect(alerts()).toEqual([]))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(alerts()[0]).toContain('Closed'))
-  expect(asked.mock.lastCall?.[1]).toEqual({ code: 'NOTE3' })
+  expect(onRequest.mock.lastCall?.[1]).toEqual({ code: 'NOTE3' })
 })
 
 test('the comment of a signature by code is limited to the length of a signature comment', async () => {

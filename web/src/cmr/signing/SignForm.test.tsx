@@ -8,7 +8,7 @@ import { showLanguage } from '../../language/i18n.ts'
 import { SignForm } from './SignForm.tsx'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => Response>()
+const onRequest = vi.fn<(path: string, input: unknown) => Response>()
 const signed = vi.fn<(status: number, warnings: readonly string[]) => void>()
 
 const user = {
@@ -35,14 +35,14 @@ beforeAll(() => {
     // The ways to sign are a separate request with its own tests.
     if (path.startsWith('/api/cmr/signing-ways'))
       return Response.json({ demanded: null, signOnFactors: null, passkeys: 0 })
-    return asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
+    return onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
   })
 })
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  asked.mockReset()
+  onRequest.mockReset()
   signed.mockReset()
 })
 
@@ -106,18 +106,18 @@ test('the sign form is not sent without a complete code, and the field says why'
   expect((await screen.findByRole('alert')).textContent).toBe('Enter your sign code.')
   await signWith(hand, '12')
   expect((await screen.findByRole('alert')).textContent).toBe('The sign code has 4 digits.')
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test('a pasted sign code is accepted whole and sent with the comment', async () => {
-  asked.mockImplementation(() => Response.json({ status: 3, statusName: '', message: '' }))
+  onRequest.mockImplementation(() => Response.json({ status: 3, statusName: '', message: '' }))
   const hand = await openForm()
   await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
   await hand.paste('1234')
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await hand.click(sign())
   await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3, []))
-  expect(asked).toHaveBeenCalledWith('/api/cmr/signature-shipper', {
+  expect(onRequest).toHaveBeenCalledWith('/api/cmr/signature-shipper', {
     cmr_id: 5,
     version: 4,
     code: '1234',
@@ -126,7 +126,7 @@ test('a pasted sign code is accepted whole and sent with the comment', async () 
 })
 
 test('a wrong sign code is requested again and the comment stays', async () => {
-  asked.mockImplementation(() => refusal(400, 'sign_code_wrong'))
+  onRequest.mockImplementation(() => refusal(400, 'sign_code_wrong'))
   const hand = await openForm()
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await signWith(hand, '9999')
@@ -137,21 +137,21 @@ test('a wrong sign code is requested again and the comment stays', async () => {
 })
 
 test('a user without a sign code finds a link to the profile', async () => {
-  asked.mockImplementation(() => refusal(400, 'sign_code_missing'))
+  onRequest.mockImplementation(() => refusal(400, 'sign_code_missing'))
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('link', { name: 'To my profile' })).getAttribute('href')).toBe('/en/profile')
 })
 
 test('after too many sign attempts the form shows the minutes to wait', async () => {
-  asked.mockImplementation(() => refusal(429, 'throttled', { 'retry-after': '540' }))
+  onRequest.mockImplementation(() => refusal(429, 'throttled', { 'retry-after': '540' }))
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('alert')).textContent).toContain('9')
 })
 
 test('a user with the right to approve goods can approve them in the sign form', async () => {
-  asked.mockImplementation((path) =>
+  onRequest.mockImplementation((path) =>
     path.endsWith('confirm-goods')
       ? Response.json({ message: '', approved: 2, version: 3 })
       : refusal(400, 'goods_not_approved'),
@@ -159,12 +159,12 @@ test('a user with the right to approve goods can approve them in the sign form',
   const hand = await openForm([2, 6, 20])
   await signWith(hand, '1234')
   await hand.click(await screen.findByText('Approve goods'))
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/api/cmr/confirm-goods', { cmrId: 5 }))
+  await vi.waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/cmr/confirm-goods', { cmrId: 5 }))
   await vi.waitFor(() => expect(screen.queryByText('Approve goods')).toBeNull())
 })
 
 test('a user without the right to approve goods only reads that they wait for approval', async () => {
-  asked.mockImplementation(() => refusal(400, 'goods_not_approved'))
+  onRequest.mockImplementation(() => refusal(400, 'goods_not_approved'))
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('alert')).textContent).toContain('still wait for approval')
@@ -184,7 +184,7 @@ const changes = [
 ]
 
 test('a note changed meanwhile is not signed: changes are shown, typed text stays, the code is requested again', async () => {
-  asked.mockImplementation((path, input) => {
+  onRequest.mockImplementation((path, input) => {
     if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 6, changes })
     return Object(input)['version'] === 6
       ? Response.json({ status: 3, statusName: '', message: '' })
@@ -196,7 +196,7 @@ test('a note changed meanwhile is not signed: changes are shown, typed text stay
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing was signed')
   expect(await screen.findByText('T-1')).toBeDefined()
   expect(screen.getByText('Goods, Solvents: Gross weight in kg')).toBeDefined()
-  expect(asked).toHaveBeenCalledWith('/api/cmr/changes?cmr_id=5&version=4', null)
+  expect(onRequest).toHaveBeenCalledWith('/api/cmr/changes?cmr_id=5&version=4', null)
   expect(screen.getByLabelText<HTMLInputElement>('Sign code, digit 1 of 4').value).toBe('')
   // Until the changes are reviewed the form cannot be submitted, not even with Enter.
   await signWith(hand, '1234')
@@ -204,6 +204,6 @@ test('a note changed meanwhile is not signed: changes are shown, typed text stay
   await hand.click(screen.getByText('I have seen the changes'))
   await hand.click(sign())
   await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3, []))
-  const last = asked.mock.calls.findLast(([path]) => path === '/api/cmr/signature-shipper')
+  const last = onRequest.mock.calls.findLast(([path]) => path === '/api/cmr/signature-shipper')
   expect(last?.[1]).toEqual({ cmr_id: 5, version: 6, code: '1234', comment: 'Gate 4' })
 })

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { assuranceLevels } from '@roadnote/domain/session/assurance'
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'
-import { holderOf, useSession } from '../../client/session.ts'
+import { permissionHolder, useSession } from '../../client/session.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -31,7 +31,7 @@ export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
       onApproved(version)
     },
   })
-  const mayApprove = user !== undefined && holds(holderOf(user), 'confirmGoodsAndContainers')
+  const mayApprove = user !== undefined && hasPermission(permissionHolder(user), 'confirmGoodsAndContainers')
   const status = text(`cmr.status.${noteStatusName(note.status)}`)
   const language = useLanguage()
   const from = new Date(String(failure.facts['passkeyCountsFrom']))

@@ -30,7 +30,7 @@ function partysWords(item: NoteItem, text: Translate): [string, string][] {
     [text('form.field.carrierComments'), item.carrierComments],
     [text('form.field.recipientComment'), item.recipientComment],
   ]
-  return words.flatMap(([label, said]) => (said ? [[label, said] as [string, string]] : []))
+  return words.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []))
 }
 
 /** The content to sign: code, parties, places and goods. */

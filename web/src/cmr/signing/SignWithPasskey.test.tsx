@@ -184,8 +184,8 @@ test('a requirement added after the dialog was opened is explained on refusal', 
   await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
   await hand.paste('1234')
   await hand.click(screen.getByText('Sign as sender'))
-  const said = (await screen.findByRole('alert')).textContent
-  expect(said).toContain('demands a surer way to sign. (Sign code after single sign-on with two factors)')
+  const message = (await screen.findByRole('alert')).textContent
+  expect(message).toContain('demands a surer way to sign. (Sign code after single sign-on with two factors)')
 })
 
 test('a new passkey is offered next to the code and says until when it counts only as a code', async () => {

@@ -38,7 +38,7 @@ export function CharterConfirm(props: CharterConfirmProps) {
     onDone: onChartered,
     onRefused,
   })
-  const told = {
+  const values = {
     name: driverName(wanted),
     channel: text(`charter.dialog.${channelOf(wanted.notificationType)}`),
     phone: wanted.phone,
@@ -55,9 +55,9 @@ export function CharterConfirm(props: CharterConfirmProps) {
           <SectionTitle>{text('charter.dialog.check')}</SectionTitle>
           <Summary {...props} />
           {sendsMessages ? (
-            <Words>{text('charter.dialog.sentTo', told)}</Words>
+            <Words>{text('charter.dialog.sentTo', values)}</Words>
           ) : (
-            <Notice tone="info">{text('charter.dialog.willPassOn', told)}</Notice>
+            <Notice tone="info">{text('charter.dialog.willPassOn', values)}</Notice>
           )}
           <Words>{text('charter.dialog.replaces')}</Words>
         </DialogSection>

@@ -5,7 +5,7 @@ import { showLanguage } from '../../language/i18n.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { CharterDialog } from './CharterDialog.tsx'
 
-const asked = vi.fn<(input: unknown) => Response>()
+const onRequest = vi.fn<(input: unknown) => Response>()
 const done = vi.fn<() => void>()
 
 const before = {
@@ -33,14 +33,14 @@ beforeAll(() => {
       ])
     if (path.includes('spot-charter-facts')) return Response.json(facts)
     if (path.includes('driver-by-phone')) return Response.json({ name: 'Joris', surname: 'Maas', email: '' })
-    return asked(JSON.parse(String(init.body)))
+    return onRequest(JSON.parse(String(init.body)))
   })
 })
 
 beforeEach(() => {
   done.mockReset()
   facts = { sendsMessages: true, callingCodes: ['+31', '+32'] }
-  asked
+  onRequest
     .mockReset()
     .mockImplementation(() =>
       Response.json(
@@ -97,11 +97,11 @@ test('a charter is sent only after confirmation, in the format of the contract',
   await fillIn(user)
   await user.click(screen.getByText('Hand over and send'))
   expect(await screen.findByText('Confirm this first.')).toBeDefined()
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
   await user.click(screen.getByLabelText('I confirm this'))
   await user.click(screen.getByText('Hand over and send'))
   expect(await screen.findByText('2 notes were handed to Spot Haulage.')).toBeDefined()
-  expect(asked.mock.lastCall?.[0]).toMatchObject({
+  expect(onRequest.mock.lastCall?.[0]).toMatchObject({
     cmrIdList: '3,4',
     carrierName: 'Spot Haulage',
     place: 'Breda',
@@ -115,7 +115,7 @@ test('a charter is sent only after confirmation, in the format of the contract',
 
 test('a server error about a charter field leads back to that field with the typed text preserved', async () => {
   const fields = { licensePlateTruck: 'not_allowed' }
-  asked.mockImplementation(() => Response.json({ error: 'bad_input', message: '', fields }, { status: 400 }))
+  onRequest.mockImplementation(() => Response.json({ error: 'bad_input', message: '', fields }, { status: 400 }))
   const user = await open()
   await fillIn(user)
   await user.click(screen.getByLabelText('I confirm this'))
@@ -152,7 +152,7 @@ test('the country of a charter is found by part of its name', async () => {
 
 test('without a message gateway the charter dialog shows the link to pass on and no choice of channel', async () => {
   facts = { sendsMessages: false, callingCodes: ['+31'] }
-  asked.mockImplementation(() =>
+  onRequest.mockImplementation(() =>
     Response.json(
       { message: '', carrierOrganizationsID: 9, driverGuid: 'g', count: 2, sent: false, link: 'https://x/y', qr: 'AA' },
       { status: 201 },

@@ -1,4 +1,4 @@
-import { isCallable } from '@roadnote/domain/cmr/field/calling-codes'
+import { hasAllowedCallingCode } from '@roadnote/domain/cmr/field/calling-codes'
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { type SpotCharterForm, spotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
 import { organizationContract } from '@roadnote/domain/organization/contract'
@@ -47,7 +47,7 @@ function CharterSteps({ rows, previous, facts, onClose, onDone }: CharterStepsPr
       along: ({ phone }) => ({ cmrIdList, phone: plainPhone(phone) }),
       validatesEarly: true,
       check: ({ phone }) =>
-        isPhone(phone) && !isCallable(plainPhone(phone), facts.callingCodes)
+        isPhone(phone) && !hasAllowedCallingCode(plainPhone(phone), facts.callingCodes)
           ? { phone: text('charter.dialog.phoneCountry', { countries: countriesOf(facts.callingCodes, language) }) }
           : {},
     },

@@ -8,7 +8,7 @@ import { DialogBody, DialogFoot, DialogSection, Words } from '../../ui/dialog/Di
 import { DoneLine } from '../../ui/dialog/DoneParts.tsx'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { driverName } from './charter-values.ts'
-import { LinkToPassOn, useCopying } from './LinkToPassOn.tsx'
+import { LinkToPassOn, useCopyLink } from './LinkToPassOn.tsx'
 
 interface CharterDoneProps {
   readonly wanted: SpotCharterForm
@@ -28,8 +28,8 @@ export function CharterDone({ wanted, chartered, onClose }: CharterDoneProps) {
   useAutofocus(copyButton)
   const { count, sent, link, qr } = chartered
   const name = driverName(wanted)
-  const told = { name, channel: text(`charter.dialog.${channelOf(wanted.notificationType)}`), phone: wanted.phone }
-  const copy = useCopying()
+  const values = { name, channel: text(`charter.dialog.${channelOf(wanted.notificationType)}`), phone: wanted.phone }
+  const copy = useCopyLink()
   return (
     <DialogBody>
       <DialogSection>
@@ -37,7 +37,7 @@ export function CharterDone({ wanted, chartered, onClose }: CharterDoneProps) {
           <span>{text('charter.dialog.done', { count, carrier: wanted.carrierName })}</span>
         </DoneLine>
         {sent ? (
-          <Words>{text('charter.dialog.onItsWay', told)}</Words>
+          <Words>{text('charter.dialog.onItsWay', values)}</Words>
         ) : (
           <Notice tone="warning">{text('charter.dialog.notSent', { name })}</Notice>
         )}

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { charterContract, type DriverLink } from '@roadnote/domain/cmr/contract/charter'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { notificationType } from '@roadnote/domain/cmr/policy/spot-charter'
 import { IconCopy, IconLinkOff, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { holderOf, useSession } from '../../client/session.ts'
+import { permissionHolder, useSession } from '../../client/session.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
@@ -24,7 +24,7 @@ import {
 import { DangerButton } from '../../ui/dialog/DangerButton.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { notify } from '../../ui/notify.ts'
-import { LinkToPassOn, useCopying } from './LinkToPassOn.tsx'
+import { LinkToPassOn, useCopyLink } from './LinkToPassOn.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const channels = ['whatsapp', 'sms'] as const
@@ -34,7 +34,8 @@ const refreshes = [charterContract.driverLink, cmrContract.history]
 export function DriverLinkSection({ noteId }: { readonly noteId: number }) {
   const text = useText()
   const user = useSession()?.user
-  const mayCharter = user !== undefined && user.spotCharterUsingSign && holds(holderOf(user), 'modifyCmrs')
+  const mayCharter =
+    user !== undefined && user.spotCharterUsingSign && hasPermission(permissionHolder(user), 'modifyCmrs')
   const { data } = useQuery(charterContract.driverLink, { cmr_id: noteId }, { enabled: mayCharter, staleTime: 0 })
   const link = data?.chartered ?? null
   if (link === null) return null
@@ -51,7 +52,7 @@ export function DriverLinkSection({ noteId }: { readonly noteId: number }) {
 function Standing({ link: { driver, codes, createdAt, expiresAt } }: { readonly link: DriverLink }) {
   const text = useText()
   const language = useLanguage()
-  const told = {
+  const values = {
     driver,
     count: codes.length,
     made: formatDate(language, createdAt, 'dateTime'),
@@ -59,7 +60,7 @@ function Standing({ link: { driver, codes, createdAt, expiresAt } }: { readonly 
   }
   return (
     <>
-      <Words>{codes.length === 0 ? text('charter.link.ended', { driver }) : text('charter.link.living', told)}</Words>
+      <Words>{codes.length === 0 ? text('charter.link.ended', { driver }) : text('charter.link.living', values)}</Words>
       {codes.length > 1 && (
         <CodeList>
           {codes.map((code) => (
@@ -81,7 +82,7 @@ interface LinkActionsProps {
 function LinkActions({ noteId, link: { driver, phone, codes, sendsMessages } }: LinkActionsProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
-  const copy = useCopying()
+  const copy = useCopyLink()
   const renew = useCommand(charterContract.renewDriverLink, {
     refreshes,
     onSuccess: ({ link, sent }, { notificationType: type }) => {

@@ -35,7 +35,7 @@ export function LinkToPassOn({ link, qr, name }: LinkToPassOnProps) {
 }
 
 /** Copies a link to the clipboard and reports whether that worked. */
-export function useCopying(): (link: string) => void {
+export function useCopyLink(): (link: string) => void {
   const text = useText()
   return (link) => {
     navigator.clipboard.writeText(link).then(

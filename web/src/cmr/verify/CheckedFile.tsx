@@ -6,13 +6,13 @@ import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { originLines } from '../note/origin-words.ts'
-import { wordsOf, type Finding, type ShownSignature } from './check-in-browser.ts'
+import { visibleText, type FileFinding, type ShownSignature } from './check-in-browser.ts'
 import styles from './CheckedFile.module.css'
 import { NewerSignatures } from './NewerSignatures.tsx'
 
 interface CheckedFileProps {
   readonly name: string
-  readonly finding: Finding
+  readonly finding: FileFinding
   /** The keys of this installation, also earlier ones; null where they could not be had. */
   readonly ownKeys: readonly PublishedKey[] | null
 }
@@ -26,7 +26,7 @@ const looks = {
   unsupported: { tone: 'doubt', Icon: IconHelpCircle },
 } as const
 
-function verdictOf(finding: Finding, ownKeys: CheckedFileProps['ownKeys']): keyof typeof looks {
+function verdictOf(finding: FileFinding, ownKeys: CheckedFileProps['ownKeys']): keyof typeof looks {
   if (finding.kind !== 'whole') return finding.kind
   if (ownKeys === null) return 'uncompared'
   return isSealedByOneOf(ownKeys, finding) ? 'genuine' : 'foreign'
@@ -63,7 +63,7 @@ export function CheckedFile({ name, finding, ownKeys }: CheckedFileProps) {
 }
 
 /** A file says nothing about what came after it: an old one is as whole as the newest. */
-function AsOf({ finding: { lastEventAt, signatures } }: { readonly finding: Finding }) {
+function AsOf({ finding: { lastEventAt, signatures } }: { readonly finding: FileFinding }) {
   const text = useText()
   const language = useLanguage()
   const at = new Date(lastEventAt)
@@ -78,17 +78,17 @@ function AsOf({ finding: { lastEventAt, signatures } }: { readonly finding: Find
 
 interface ProblemsProps {
   readonly title: string
-  readonly problems: Finding['problems']
+  readonly problems: FileFinding['problems']
 }
 
 function Problems({ title, problems }: ProblemsProps) {
   const text = useText()
-  const said = problems.map(({ code, about }) => text(`verify.problem.${code}`, { number: about ?? '' }))
+  const problemTexts = problems.map(({ code, about }) => text(`verify.problem.${code}`, { number: about ?? '' }))
   return (
     <section className={styles.part}>
       <h3>{title}</h3>
       <ul className={styles.problems}>
-        {[...new Set(said)].slice(0, 8).map((words) => (
+        {[...new Set(problemTexts)].slice(0, 8).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -96,7 +96,7 @@ function Problems({ title, problems }: ProblemsProps) {
   )
 }
 
-function Signatures({ finding }: { readonly finding: Finding }) {
+function Signatures({ finding }: { readonly finding: FileFinding }) {
   const text = useText()
   return (
     <section className={styles.part}>
@@ -139,7 +139,7 @@ function Signature({ signature, isWhole }: { readonly signature: ShownSignature;
         {origins.map((line) => (
           <span key={line} className={styles.origin}>
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-            {wordsOf(line)}
+            {visibleText(line)}
           </span>
         ))}
         {!isRecorded && <span className={styles.words}>{text('verify.recordWithheld')}</span>}

@@ -23,7 +23,7 @@ export interface ShownSignature {
   readonly drawn: string | null
 }
 
-export interface Finding {
+export interface FileFinding {
   /** Unreadable, changed or intact; or the browser cannot verify it. */
   readonly kind: 'whole' | 'changed' | 'unknown' | 'unsupported'
   readonly problems: readonly EvidenceProblem[]
@@ -45,7 +45,7 @@ export interface Finding {
   readonly signatures: readonly ShownSignature[]
 }
 
-const nothing: Finding = {
+const nothing: FileFinding = {
   kind: 'unknown',
   problems: [],
   remarks: [],
@@ -66,7 +66,7 @@ const nothing: Finding = {
 const largest = 100 * 1024 * 1024
 
 /** Runs the same verifier as the command line in the browser; the bytes are not sent. */
-export async function checkInBrowser(file: File): Promise<Finding> {
+export async function checkInBrowser(file: File): Promise<FileFinding> {
   if (!(await canCheck())) return { ...nothing, kind: 'unsupported' }
   if (file.size > largest) return nothing
   const bytes = await file.arrayBuffer().catch(() => null)
@@ -94,23 +94,23 @@ async function canCheck(): Promise<boolean> {
 }
 
 /** Converts a report for display: a changed file may contain anything. */
-export function findingOf(report: EvidenceReport): Finding {
+export function findingOf(report: EvidenceReport): FileFinding {
   if (report.publicKey === null) return { ...nothing, problems: report.problems }
   const status = Number(report.note?.status)
   return {
     kind: report.problems.length === 0 ? 'whole' : 'changed',
     problems: report.problems,
     remarks: report.remarks,
-    code: wordsOf(report.note?.code),
+    code: visibleText(report.note?.code),
     status: isNoteStatus(status) ? status : null,
     pdfSeals: report.kind === 'pdf' ? report.pdfSeals : null,
-    installation: wordsOf(report.installation),
+    installation: visibleText(report.installation),
     publicKey: report.publicKey,
-    lastEventAt: wordsOf(report.lastEventAt),
-    lastEventHash: /^[0-9a-f]{64}$/.exec(wordsOf(report.lastEventHash))?.[0] ?? null,
+    lastEventAt: visibleText(report.lastEventAt),
+    lastEventHash: /^[0-9a-f]{64}$/.exec(visibleText(report.lastEventHash))?.[0] ?? null,
     depth: report.depth === 'public' ? 'public' : 'full',
     withheld: report.withheld ?? 0,
-    fingerprint: (wordsOf(report.fingerprint).match(/.{1,8}/g) ?? []).join(' '),
+    fingerprint: (visibleText(report.fingerprint).match(/.{1,8}/g) ?? []).join(' '),
     signatures: report.signatures.flatMap(shown),
   }
 }
@@ -118,17 +118,17 @@ export function findingOf(report: EvidenceReport): Finding {
 function shown(one: EvidenceReport['signatures'][number]): ShownSignature[] {
   const step = nameOf(signStep, one.step)
   if (step === null) return []
-  const signedAt = new Date(wordsOf(one.signedAt))
-  const drawn = wordsOf(one.drawn)
+  const signedAt = new Date(visibleText(one.signedAt))
+  const drawn = visibleText(one.drawn)
   return [
     {
       step,
-      signer: wordsOf(one.signer),
-      organization: wordsOf(one.organization),
+      signer: visibleText(one.signer),
+      organization: visibleText(one.organization),
       method: nameOf(signMethod, one.method) ?? 'other',
       assurance: recordedAssurance(one),
       signedAt: Number.isNaN(signedAt.getTime()) ? null : signedAt,
-      comment: wordsOf(one.comment),
+      comment: visibleText(one.comment),
       credentials: credentialsIn(one.record),
       hasPasskey: typeof one.passkey === 'object' && one.passkey !== null,
       isRecorded: one.record !== null,
@@ -143,7 +143,7 @@ function credentialsIn(record: object | null): unknown {
 }
 
 /** Invisible characters could change the reading order of the text. */
-export function wordsOf(value: unknown): string {
+export function visibleText(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ') : ''
 }
 

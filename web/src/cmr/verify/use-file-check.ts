@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { checkInBrowser, type Finding } from './check-in-browser.ts'
+import { checkInBrowser, type FileFinding } from './check-in-browser.ts'
 
 export type FileCheck =
   | { readonly state: 'waiting' }
   | { readonly state: 'checking'; readonly name: string }
-  | { readonly state: 'done'; readonly name: string; readonly finding: Finding }
+  | { readonly state: 'done'; readonly name: string; readonly finding: FileFinding }
 
 /** Checks one file at a time; of two chosen in quick succession the later one counts. */
 export function useFileCheck(): { readonly check: FileCheck; readonly start: (file: File) => Promise<void> } {

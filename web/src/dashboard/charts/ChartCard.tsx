@@ -6,20 +6,20 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useId, useState } from 'react'
 import { saveFile } from '../../client/files.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { ofOrganization } from '../../cmr/note/of-organization.ts'
+import { organizationInput } from '../../cmr/note/organization-scope.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { timeZone } from '../../ui/time/zone.ts'
-import { type ChartTableData, tableOf } from '@roadnote/domain/dashboard/chart-words'
+import { type ChartTableData, chartTable } from '@roadnote/domain/dashboard/chart-words'
 import styles from './Charts.module.css'
 import { ChartTable } from './ChartTable.tsx'
-import type { NotesOf } from '../notes-path.ts'
+import type { NotesScope } from '../notes-path.ts'
 import { notesBehind } from './notes-behind.ts'
 import { csvOf, legendIn, pngOf } from './save-chart.ts'
 import { useChartWords } from './use-chart-words.ts'
-import { useSeen } from './use-seen.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 const ChartPicture = lazyPart(async () => (await import('./ChartPicture.tsx')).ChartPicture)
 
@@ -27,14 +27,14 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 interface ChartCardProps {
   readonly chart: ChartName
-  readonly of: NotesOf
+  readonly of: NotesScope
 }
 
 /** One chart, loaded and rendered on its own when it comes into view. */
 export function ChartCard({ chart, of }: ChartCardProps) {
   const text = useText()
   const heading = useId()
-  const [frame, isSeen] = useSeen<HTMLElement>()
+  const [frame, isSeen] = useNearViewport<HTMLElement>()
   const [isTable, setTable] = useState(false)
   const table = useChart(chart, of, isSeen)
   const title = text(`chart.title.${chart}`)
@@ -64,12 +64,12 @@ export function ChartCard({ chart, of }: ChartCardProps) {
 
 type Chart = ReturnType<typeof useChart>
 
-function useChart(chart: ChartName, of: NotesOf, isSeen: boolean) {
+function useChart(chart: ChartName, of: NotesScope, isSeen: boolean) {
   const words = useChartWords()
-  const input = { ...of.days, timeZone, ...ofOrganization(of), chart }
+  const input = { ...of.days, timeZone, ...organizationInput(of), chart }
   const { data, isError, isPending, refetch } = useQuery(dashboardContract.chart, input, { enabled: isSeen })
   return {
-    data: data === undefined ? undefined : tableOf(chart, data.data, words),
+    data: data === undefined ? undefined : chartTable(chart, data.data, words),
     isEmpty: data !== undefined && isEmptyChart(chart, data.data),
     isError,
     isPending: isPending && isSeen,

@@ -1,11 +1,11 @@
 import { chartNames } from '@roadnote/domain/dashboard/charts'
 import { useText } from '../../language/use-text.ts'
 import { usePrintLight } from '../../ui/use-print-light.ts'
-import type { NotesOf } from '../notes-path.ts'
+import type { NotesScope } from '../notes-path.ts'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './Charts.module.css'
 
-interface ChartsProps extends NotesOf {
+interface ChartsProps extends NotesScope {
   /** Whether the page above shows fewer notes than the charts. */
   readonly narrowed?: boolean
 }

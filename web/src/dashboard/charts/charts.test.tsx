@@ -1,5 +1,5 @@
 import { permissionId } from '@roadnote/domain/access/permission'
-import { tableOf, type Words } from '@roadnote/domain/dashboard/chart-words'
+import { chartTable, type Words } from '@roadnote/domain/dashboard/chart-words'
 import type { ChartRow } from '@roadnote/domain/dashboard/charts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -132,7 +132,7 @@ test('the exported chart table has plain numbers and no spreadsheet formulas', a
   // The texts do not matter here.
   const text = ((key: string) => key) as Words['text']
   const words: Words = { text, number: String, day: (day) => day }
-  const table = tableOf('exceptions', [{ ...row, key: '=1', name: '=1+1', counts: { notes: 4 } }], words)
+  const table = chartTable('exceptions', [{ ...row, key: '=1', name: '=1+1', counts: { notes: 4 } }], words)
   const lines = (await csvOf(table).text()).split('\r\n')
   expect(lines[1]).toBe("'=1+1;4")
 })

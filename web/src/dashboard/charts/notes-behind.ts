@@ -1,10 +1,10 @@
-import { type NoteGroup, writeGroup } from '@roadnote/domain/cmr/field/note-group'
+import { type NoteGroup, formatGroup } from '@roadnote/domain/cmr/field/note-group'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
 import { isSignStepName, type SignMethod } from '@roadnote/domain/cmr/signing/method'
 import { isStatusName, noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { ChartName, ChartRow, SeriesName } from '@roadnote/domain/dashboard/charts'
 import type { Language } from '@roadnote/locales/languages'
-import { type NotesOf, notesPath } from '../notes-path.ts'
+import { type NotesScope, notesPath } from '../notes-path.ts'
 
 type Filter = Readonly<Record<string, string>>
 
@@ -25,7 +25,7 @@ function status(series: SeriesName): Filter {
 }
 
 function group(wanted: NoteGroup): Filter {
-  return { group: writeGroup(wanted) }
+  return { group: formatGroup(wanted) }
 }
 
 /** The orders filter for exactly the notes of a bar; for punctuality, the late ones. */
@@ -46,7 +46,7 @@ export function notesBehind(
   chart: ChartName,
   row: ChartRow,
   series: SeriesName,
-  of: NotesOf,
+  of: NotesScope,
 ): string {
   const days = { begin: row.begin ?? of.days.begin, end: row.end ?? of.days.end }
   return notesPath(language, { ...of, days }, filters[chart](row, series))

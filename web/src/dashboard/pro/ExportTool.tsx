@@ -29,14 +29,14 @@ export function ExportTool({ state, columns, total }: ExportToolProps) {
         {text('dashboard.pro.export')}
       </Button>
     )
-  const said = text('dashboard.pro.exporting', {
+  const progressText = text('dashboard.pro.exporting', {
     rows: formatNumber(language, rows),
     total: formatNumber(language, total),
   })
   return (
     <Flex component="span" wrap="wrap" rowGap="xs" columnGap="sm" align="center">
-      <progress className={styles.progress} max={Math.max(1, total)} value={rows} aria-label={said} />
-      <span className={styles.far}>{said}</span>
+      <progress className={styles.progress} max={Math.max(1, total)} value={rows} aria-label={progressText} />
+      <span className={styles.far}>{progressText}</span>
       <Button leftSection={<IconX size={16} stroke={1.5} aria-hidden />} onClick={cancel}>
         {text('dashboard.pro.cancel')}
       </Button>

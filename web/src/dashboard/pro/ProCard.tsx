@@ -24,7 +24,7 @@ export function ProCard({ row, columns }: ProCardProps) {
   const today = useToday()
   const code = columns.find(({ name }) => name === 'cmrCode')
   // The columns are named like the fields.
-  const told = columns.filter(({ name }) => !inHead.includes(name) && saysSomething(row[name as keyof ProRow]))
+  const shownColumns = columns.filter(({ name }) => !inHead.includes(name) && saysSomething(row[name as keyof ProRow]))
   return (
     <div className={styles.card}>
       <Group gap="md" wrap="nowrap" align="baseline" justify="space-between">
@@ -35,7 +35,7 @@ export function ProCard({ row, columns }: ProCardProps) {
       </Group>
       <StatusText hue={row.status}>{text(`cmr.status.${noteStatusName(row.status)}`)}</StatusText>
       <dl className={styles.facts}>
-        {told.map(({ name, title, cell }) => (
+        {shownColumns.map(({ name, title, cell }) => (
           <div key={name}>
             <dt>{title}</dt>
             <dd>{cell(row)}</dd>

@@ -1,7 +1,7 @@
 import { signMethod, type SignMethod } from '@roadnote/domain/cmr/signing/method'
 import { noteStatus, noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import { proListQuery } from '@roadnote/domain/dashboard/pro-contract'
-import { ofOrganization } from '../../cmr/note/of-organization.ts'
+import { organizationInput } from '../../cmr/note/organization-scope.ts'
 import {
   type AddressPart,
   dates,
@@ -28,12 +28,12 @@ const mostNumbers = 200
 /** Only the server knows the valid ids. */
 const numbers: AddressPart<readonly number[]> = {
   usual: [],
-  read: (said, name) =>
-    [...new Set((said.get(name) ?? '').split(',').map(Number))]
+  read: (params, name) =>
+    [...new Set((params.get(name) ?? '').split(',').map(Number))]
       .filter((number) => Number.isSafeInteger(number) && number > 0)
       .slice(0, mostNumbers),
-  write: (said, name, chosen) => {
-    if (chosen.length > 0) said.set(name, chosen.join(','))
+  write: (params, name, chosen) => {
+    if (chosen.length > 0) params.set(name, chosen.join(','))
   },
 }
 
@@ -61,10 +61,10 @@ export type ProState = StateOf<typeof proAddress>
 
 /** Filters besides period and organisation, which no other list supports. */
 export function isNarrowed(state: ProState): boolean {
-  const { dates: asked, organization, whole, sort, page: at, limit: size } = state
+  const { dates: requested, organization, whole, sort, page: at, limit: size } = state
   return (
     proAddress.write(state) !==
-    proAddress.write({ ...proAddress.usual, dates: asked, organization, whole, sort, page: at, limit: size })
+    proAddress.write({ ...proAddress.usual, dates: requested, organization, whole, sort, page: at, limit: size })
   )
 }
 
@@ -75,7 +75,7 @@ export function filterOf(state: ProState, today: string) {
   return {
     ...requestedDays(state, today),
     timeZone,
-    ...ofOrganization(state),
+    ...organizationInput(state),
     ...(isOf && state.onlySender ? { onlySender: true } : {}),
     ...(isOf && state.onlyCarrier ? { onlyCarrier: true } : {}),
     ...(isOf && state.onlyReceiver ? { onlyReceiver: true } : {}),

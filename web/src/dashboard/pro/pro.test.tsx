@@ -1,5 +1,5 @@
 import { permissionId } from '@roadnote/domain/access/permission'
-import { figuresFrom } from '@roadnote/domain/dashboard/metrics'
+import { metricValuesFrom } from '@roadnote/domain/dashboard/metrics'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../../client/session.ts'
@@ -10,9 +10,9 @@ import { proListing } from './use-pro.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-type Asked = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, unknown>>
 
-const asked = vi.fn<(path: string, input: Asked) => void>()
+const onRequest = vi.fn<(path: string, input: Input) => void>()
 let isDown = false
 /** The stream of the file; the test ends it. */
 let file: ReadableStreamDefaultController<Uint8Array> | null = null
@@ -51,7 +51,7 @@ const row = {
 
 function statistics() {
   return {
-    ...figuresFrom(() => 7),
+    ...metricValuesFrom(() => 7),
     statuses: [
       { status: 2, count: 11 },
       { status: 4, count: 23 },
@@ -75,7 +75,7 @@ function answer(path: string, signal: AbortSignal | null | undefined): Response 
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (file = controller) })
     return new Response(body, { headers: { 'content-type': 'text/csv' } })
   }
-  if (path === '/api/cmr/dashboard') return Response.json(figuresFrom(() => 5))
+  if (path === '/api/cmr/dashboard') return Response.json(metricValuesFrom(() => 5))
   const place = { street: null, postalCode: null, place: 'Geel', countryCode: 'BE' }
   if (path === '/api/organization/dashboard-list')
     return Response.json([{ id: 4, name: 'Acme Chemicals', organizationsHId: '1.4', ...place }])
@@ -92,8 +92,8 @@ beforeAll(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'https://portal.example')
     // The body was written by the page itself.
-    const input = typeof init.body === 'string' ? (JSON.parse(init.body) as Asked) : Object.fromEntries(searchParams)
-    asked(pathname, input)
+    const input = typeof init.body === 'string' ? (JSON.parse(init.body) as Input) : Object.fromEntries(searchParams)
+    onRequest(pathname, input)
     if (pathname === '/api/cmr/dashboard-statistics')
       return isDown ? Response.json({ error: 'internal', message: '' }, { status: 500 }) : Response.json(statistics())
     return answer(pathname, init.signal)
@@ -119,7 +119,7 @@ const user = {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') })
-  asked.mockReset()
+  onRequest.mockReset()
   isDown = false
   isHungUp = false
   file = null
@@ -134,8 +134,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function lastAsked(path: string): Asked {
-  return asked.mock.calls.findLast(([called]) => called === path)?.[1] ?? {}
+function lastAsked(path: string): Input {
+  return onRequest.mock.calls.findLast(([called]) => called === path)?.[1] ?? {}
 }
 
 test('a filter checkbox shows its number of notes and filters by them, and the metrics then have no links', async () => {
@@ -162,7 +162,7 @@ test('a filter checkbox shows its number of notes and filters by them, and the m
 test('only operators can select an organisation on the Pro dashboard', async () => {
   renderPage(ProPage, '/en/dashboard-pro')
   await screen.findByText('BEACM000005RN')
-  expect(asked).not.toHaveBeenCalledWith('/api/organization/carrier-list', expect.anything())
+  expect(onRequest).not.toHaveBeenCalledWith('/api/organization/carrier-list', expect.anything())
 })
 
 test('an operator filters by one organisation in one role, and by the code of a carrier', async () => {

@@ -98,11 +98,11 @@ function countButton(
   text: Text,
 ): ReactNode {
   const isPhotos = name === 'countPhotos'
-  const said = { count: row[name], code: row.cmrCode }
+  const values = { count: row[name], code: row.cmrCode }
   return (
     <Box component="span" display="inline-flex">
       <RowButton
-        label={isPhotos ? text('orders.row.photos', said) : text('orders.row.attachments', said)}
+        label={isPhotos ? text('orders.row.photos', values) : text('orders.row.attachments', values)}
         icon={isPhotos ? <IconPhoto size={16} stroke={1.5} /> : <IconPaperclip size={16} stroke={1.5} />}
         count={row[name]}
         onClick={() => onAction(isPhotos ? 'photos' : 'documents', row)}

@@ -147,7 +147,7 @@ function useOrganizationFields({ state, change }: Filtered): FilterField[] {
 }
 
 /** The page size of carriers in the specification. */
-const carriersAtOnce = 10
+const carriersShownFirst = 10
 
 /** Carriers that the organisation has worked with, by their codes. */
 function useCarrierField(
@@ -173,7 +173,7 @@ function useCarrierField(
     placeholder: text('dashboard.pro.carrierPlaceholder'),
     value: state.carrierCode,
     choices: [...names].map(([code, called]) => ({ value: code, name: code, detail: called.join(', ') })),
-    atOnce: carriersAtOnce,
+    atOnce: carriersShownFirst,
     notice: known.isError ? text('dashboard.pro.carriersUnknown') : waiting,
     onChange: (carrierCode) => change({ carrierCode }),
   }

@@ -4,7 +4,7 @@ import { periodBefore } from '@roadnote/domain/dashboard/period'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReplyOf } from '../../client/call.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { ofOrganization } from '../../cmr/note/of-organization.ts'
+import { organizationInput } from '../../cmr/note/organization-scope.ts'
 import { defineList } from '../../ui/list/define-list.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -48,7 +48,7 @@ export function useProFigures({ state }: Pick<ProList, 'state'>) {
   const today = useToday()
   const days = requestedDays(state, today)
   const before = periodBefore(days)
-  const of = { timeZone, ...ofOrganization(state) }
+  const of = { timeZone, ...organizationInput(state) }
   const narrowed = isNarrowed(state)
   const statistics = useQuery(proContract.proStatistics, filterOf(state, today), { placeholderData: keepPreviousData })
   const earlier = useQuery(dashboardContract.figures, { ...before, ...of }, { enabled: !narrowed })

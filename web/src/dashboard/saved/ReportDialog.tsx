@@ -69,14 +69,14 @@ function ReportForm({ item, chosen, onClose }: ReportFormProps) {
   const language = useLanguage()
   const ordered = orderedOf(item)
   const lines = useLines([ordered, chosen])
-  const wish = (of: string) => ({
+  const reportInput = (of: string) => ({
     timeZone,
     organizationId: of === '' ? null : Number(of.split(' ')[0]),
     whole: of.endsWith(' whole'),
   })
   const form = useForm(reportContract.save, {
     start: { cadence: item.cadence ?? 'none', of: keyOf(item.cadence === null ? chosen : ordered) },
-    along: ({ of }) => wish(of),
+    along: ({ of }) => reportInput(of),
     refreshes: [reportContract.item],
     onDone: () => {
       notify.done(text(form.typed().cadence === 'none' ? 'report.stopped' : 'report.saved'))
@@ -97,7 +97,10 @@ function ReportForm({ item, chosen, onClose }: ReportFormProps) {
       </RadioField>
       {lines.length > 1 && <ChoiceField name="of" label={text('report.choice')} choices={lines} />}
       {nextDue !== null && <p>{text('report.next', { day: formatDate(language, nextDue, 'dateTime') })}</p>}
-      <SendNow email={email} wish={() => ({ ...wish(form.typed().of), cadence: sensible(form.typed().cadence) })} />
+      <SendNow
+        email={email}
+        wish={() => ({ ...reportInput(form.typed().of), cadence: sensible(form.typed().cadence) })}
+      />
     </DialogForm>
   )
 }
@@ -127,7 +130,7 @@ interface SendNowProps {
   readonly wish: () => { timeZone: string; organizationId: number | null; whole: boolean; cadence: Cadence }
 }
 
-function SendNow({ email, wish }: SendNowProps) {
+function SendNow({ email, wish: reportInput }: SendNowProps) {
   const text = useText()
   const [isSent, setSent] = useState(false)
   const send = useCommand(reportContract.send, {
@@ -138,7 +141,7 @@ function SendNow({ email, wish }: SendNowProps) {
     onError: (failure) => notify.problem(textOfFailure(failure, text)),
   })
   return (
-    <Button variant="subtle" disabled={isSent} loading={send.isPending} onClick={() => send.mutate(wish())}>
+    <Button variant="subtle" disabled={isSent} loading={send.isPending} onClick={() => send.mutate(reportInput())}>
       {text('report.now')}
     </Button>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { EmailsField } from '../../ui/form/EmailsField.tsx'
 import { Cell } from '../../ui/form/Cell.tsx'
-import { type AddressesName, listedWrong } from './organization-values.ts'
+import { type AddressesName, invalidAddressList } from './organization-values.ts'
 import { LockWords, useLock } from './SettingFields.tsx'
 
 interface AddressesSettingProps {
@@ -14,7 +14,8 @@ interface AddressesSettingProps {
 export function AddressesSetting({ name, label }: AddressesSettingProps) {
   const text = useText()
   const { isLocked, words } = useLock(name)
-  const wrong = (typed: string): string => text('organization.warning.invalidEmails', { addresses: listedWrong(typed) })
+  const wrong = (typed: string): string =>
+    text('organization.warning.invalidEmails', { addresses: invalidAddressList(typed) })
   const hint: ReactNode = words === null ? text('organization.hint.addresses') : <LockWords>{words}</LockWords>
   return (
     <Cell>

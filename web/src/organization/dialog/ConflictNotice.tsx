@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { SettingName } from '@roadnote/domain/organization/policy'
-import { organizationFlags, tabOf, webhookMoments } from '@roadnote/domain/organization/settings'
+import { organizationFlags, tabOfField, webhookMoments } from '@roadnote/domain/organization/settings'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -20,7 +20,7 @@ export function ConflictNotice({ conflict: { theirs, mine, by, at, fresh }, onSe
   const valueOf = (name: SettingName): string | null => {
     const value = fresh[name]
     if (name === 'organizationId') return fresh.mainOrganization
-    return typeof value === 'string' && name !== 'logo' && tabOf(name) !== 'email' ? value : null
+    return typeof value === 'string' && name !== 'logo' && tabOfField(name) !== 'email' ? value : null
   }
   return (
     <ConflictBox role="alert">
@@ -66,7 +66,9 @@ function useSettingName(): (name: SettingName) => string {
     const moment = webhookMoments.find((one) => one === name)
     if (moment !== undefined) return text(`organization.moment.${moment}`)
     const labelled = labelledNames.find((one) => one === name)
-    return labelled === undefined ? text(`organization.tab.${tabOf(name)}`) : text(`organization.field.${labelled}`)
+    return labelled === undefined
+      ? text(`organization.tab.${tabOfField(name)}`)
+      : text(`organization.field.${labelled}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { dunsLooksRight, eanLooksRight, vatLooksRight } from '@roadnote/domain/organization/check-digits'
+import { isPlausibleDuns, isPlausibleEan, isPlausibleVat } from '@roadnote/domain/organization/check-digits'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
 import {
   canIssueNotes,
@@ -9,7 +9,7 @@ import {
 } from '@roadnote/domain/organization/kind'
 import { paperLanguage } from '@roadnote/domain/organization/settings'
 import { languages } from '@roadnote/locales/languages'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { PickerField } from '../../ui/form/Picker.tsx'
@@ -18,7 +18,7 @@ import { useCountries } from '../use-countries.ts'
 import { AddressesSetting } from './AddressesSetting.tsx'
 import { LogoField } from './LogoField.tsx'
 import type { OrganizationForm } from './organization-values.ts'
-import { settledForm, typeOf } from './organization-values.ts'
+import { dependentSettings, typeOf } from './organization-values.ts'
 import {
   ChoiceSetting,
   DoubtedSetting,
@@ -28,7 +28,7 @@ import {
   TextSetting,
   useLock,
 } from './SettingFields.tsx'
-import { useDecisive, useLocks } from './use-locks.ts'
+import { useDecidingValues, useLocks } from './use-locks.ts'
 
 interface GeneralTabProps {
   readonly form: FormOf<OrganizationForm>
@@ -42,7 +42,7 @@ export function GeneralTab({ form, item, parents }: GeneralTabProps) {
   const { reasons, isReadOnly } = useLocks()
   const lock = reasons.name === 'cannotChange' && !isReadOnly ? text('organization.locked.cannotChange') : null
   const words = lock === null ? undefined : <LockWords>{lock}</LockWords>
-  const settle = (): void => form.set(settledForm(form.typed()))
+  const settle = (): void => form.set(dependentSettings(form.typed()))
   return (
     <>
       <SettingGroup title={text('organization.group.organization')} words={words}>
@@ -81,7 +81,7 @@ interface KindProps extends GeneralTabProps {
 /** The parent decides which types are possible, and the type whether a parent is required. */
 function Kind({ form, item, parents, onChange }: KindProps) {
   const text = useText()
-  const now = useDecisive(form)
+  const now = useDecidingValues(form)
   const type = typeOf(now)
   const parentType = parents.find(({ id }) => String(id) === now.organizationId)?.organizationType ?? null
   const isUnchanged = now.organizationId === String(item?.organizationId ?? '')
@@ -90,12 +90,16 @@ function Kind({ form, item, parents, onChange }: KindProps) {
   const saved = isUnchanged && item !== null && !options.includes(item.organizationType) ? [item.organizationType] : []
   const choices: readonly OrganizationType[] = [...options, ...saved]
   const isOffered = type === null || choices.includes(type)
+  const { organizationType: chosen } = now
+  const resetType = useEffectEvent(() => form.set({ organizationType: '' }))
+  const applyType = useEffectEvent((applied: string) => {
+    if (applied !== String(item?.organizationType ?? '')) onChange()
+  })
+  // Dependent settings are applied once per change of type, and never to loaded values.
   useEffect(() => {
-    if (!isOffered) form.set({ organizationType: '' })
-    else if (now.organizationType !== String(item?.organizationType ?? '')) onChange()
-    // Dependent settings are applied once per change of type, and never to loaded values.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form has a stable identity
-  }, [isOffered, now.organizationType])
+    if (isOffered) applyType(chosen)
+    else resetType()
+  }, [isOffered, chosen])
   return (
     <>
       <TextSetting name="name" label={text('organization.field.name')} required span={12} data-autofocus />
@@ -189,21 +193,21 @@ export function Numbers({ form }: Pick<GeneralTabProps, 'form'>) {
         label={text('organization.field.vat')}
         span={4}
         kind="code"
-        doubt={(typed) => words(vatLooksRight(typed, String(country)), 'vat')}
+        doubt={(typed) => words(isPlausibleVat(typed, String(country)), 'vat')}
       />
       <DoubtedSetting
         name="duns"
         label={text('organization.field.duns')}
         span={4}
         kind="digits"
-        doubt={(typed) => words(dunsLooksRight(typed), 'duns')}
+        doubt={(typed) => words(isPlausibleDuns(typed), 'duns')}
       />
       <DoubtedSetting
         name="ean"
         label={text('organization.field.ean')}
         span={4}
         kind="digits"
-        doubt={(typed) => words(eanLooksRight(typed), 'ean')}
+        doubt={(typed) => words(isPlausibleEan(typed), 'ean')}
       />
     </SettingGroup>
   )
@@ -213,7 +217,7 @@ export function Numbers({ form }: Pick<GeneralTabProps, 'form'>) {
 function Flags({ form, onSwitch }: Pick<GeneralTabProps, 'form'> & { readonly onSwitch: () => void }) {
   const text = useText()
   // Absent for types that take no part in transport.
-  const issues = canIssueNotes(typeOf(useDecisive(form)))
+  const issues = canIssueNotes(typeOf(useDecidingValues(form)))
   return (
     <>
       <SettingGroup title={text('organization.group.documents')}>

@@ -4,16 +4,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 
-const asked = vi.fn<(input: Readonly<Record<string, unknown>>) => object>()
+const onRequest = vi.fn<(input: Readonly<Record<string, unknown>>) => object>()
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) =>
-    Response.json(asked(JSON.parse(body))),
+    Response.json(onRequest(JSON.parse(body))),
   )
 })
 
 beforeEach(() => {
-  asked.mockReset()
+  onRequest.mockReset()
 })
 
 afterEach(cleanup)
@@ -42,7 +42,7 @@ function open(language = 'en') {
 
 describe('the history of an organisation', () => {
   test('the history of an organisation shows action, time, user, origin and each field with old and new value', async () => {
-    asked.mockReturnValue({ data: [edited], total: 1, totalIsExact: true })
+    onRequest.mockReturnValue({ data: [edited], total: 1, totalIsExact: true })
     open()
     expect(await screen.findByText('Organisation changed')).toBeTruthy()
     expect(screen.getByText('An Peeters, Acme Chemicals · 192.0.2.7 · Chrome · Windows')).toBeTruthy()
@@ -54,19 +54,19 @@ describe('the history of an organisation', () => {
       expect.stringMatching(/^With closing e-mailsNo → .*Yes$/),
       expect.stringMatching(/^Sign codeempty → .*hidden$/),
     ])
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({ kind: 'organization', subjectId: 12 })
+    expect(onRequest.mock.calls[0]?.[0]).toMatchObject({ kind: 'organization', subjectId: 12 })
   })
 
   test('the history of an organisation names the affected row, and the system where no user acted', async () => {
     const added = { ...edited, actor: null, address: null, userAgent: null, action: 'documentAdded', part: 'Terms.pdf' }
-    asked.mockReturnValue({ data: [{ ...added, changes: [] }], total: 1, totalIsExact: true })
+    onRequest.mockReturnValue({ data: [{ ...added, changes: [] }], total: 1, totalIsExact: true })
     open()
     expect(await screen.findByText('Attached file added: Terms.pdf')).toBeTruthy()
     expect(screen.getByText('The system')).toBeTruthy()
   })
 
   test('the history of an organisation loads older changes on request', async () => {
-    asked.mockImplementation((input) => {
+    onRequest.mockImplementation((input) => {
       const page = Number(input['Page'])
       const length = page === 1 ? 20 : 3
       const data = Array.from({ length }, (_, place) => ({ ...edited, id: page * 100 + place, changes: [] }))
@@ -80,7 +80,7 @@ describe('the history of an organisation', () => {
   })
 
   test('the history of an organisation says when it is empty', async () => {
-    asked.mockReturnValue({ data: [], total: 0, totalIsExact: true })
+    onRequest.mockReturnValue({ data: [], total: 0, totalIsExact: true })
     open()
     expect(await screen.findByText('No change of this organisation is recorded yet.')).toBeTruthy()
   })

@@ -21,7 +21,7 @@ export function LogoField() {
     setRefused(null)
     onChange(await readAsAddress(file))
   }
-  const said = refused ?? error
+  const problem = refused ?? error
   return (
     <div className={styles.logo}>
       {value === null ? (
@@ -53,9 +53,9 @@ export function LogoField() {
         <Text span c="dimmed" size="xs">
           {text('organization.hint.logo')}
         </Text>
-        {said !== null && (
+        {problem !== null && (
           <Text span role="alert" c="var(--danger)" size="xs">
-            {said}
+            {problem}
           </Text>
         )}
       </Stack>

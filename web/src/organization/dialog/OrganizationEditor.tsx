@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
-import { type OrganizationTab, shownTabs, tabOf } from '@roadnote/domain/organization/settings'
+import { type OrganizationTab, shownTabs, tabOfField } from '@roadnote/domain/organization/settings'
 import { type ReactNode, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
@@ -30,7 +30,7 @@ interface OrganizationEditorProps {
 /** The number of errors of each tab. */
 function countsByTab(wrong: readonly string[]): ReadonlyMap<OrganizationTab, number> {
   const counts = new Map<OrganizationTab, number>()
-  for (const name of wrong) counts.set(tabOf(name), (counts.get(tabOf(name)) ?? 0) + 1)
+  for (const name of wrong) counts.set(tabOfField(name), (counts.get(tabOfField(name)) ?? 0) + 1)
   return counts
 }
 

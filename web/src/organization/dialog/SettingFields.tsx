@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
-import { useFormAround } from '../../ui/form/form-context.ts'
+import { useSurroundingForm } from '../../ui/form/form-context.ts'
 import { cellOf } from '../../ui/form/cell.ts'
 import type { Span } from '../../ui/form/span.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
@@ -82,7 +82,7 @@ export function DoubtedSetting({
   doubt,
   ...props
 }: TextSettingProps & { readonly doubt: (typed: string) => string | null }) {
-  const { hook } = useFormAround()
+  const { hook } = useSurroundingForm()
   const typed: unknown = useWatch({ control: hook.control, name: props.name })
   const words = doubt(typeof typed === 'string' ? typed : '')
   return <TextSetting {...props} hint={words === null ? undefined : <Warning>{words}</Warning>} />

@@ -1,15 +1,15 @@
 import { organizationSettings } from '@roadnote/domain/organization/settings'
 import { describe, expect, test } from 'vitest'
 import {
-  brokenRules,
+  violatedRules,
   changedNames,
   emptyForm,
   formOf,
-  listedWrong,
-  only,
+  invalidAddressList,
+  pickSettings,
   type OrganizationForm,
   settingNames,
-  settledForm,
+  dependentSettings,
 } from './organization-values.ts'
 
 const acme = formOf({
@@ -45,7 +45,7 @@ describe('the form of an organisation', () => {
     const now = { ...acme, street: 'Kade 1', palletAdditionLogEmail: ['a@b.example'] }
     const names = changedNames(now, acme)
     expect(names).toEqual(['street', 'palletAdditionLogEmail'])
-    expect(only(organizationSettings.decode(now as never), names)).toEqual({
+    expect(pickSettings(organizationSettings.decode(now as never), names)).toEqual({
       street: 'Kade 1',
       palletAdditionLogEmail: ['a@b.example'],
     })
@@ -54,14 +54,14 @@ describe('the form of an organisation', () => {
 
 describe('dependent settings of an organisation', () => {
   test('switching issuing off switches off the log in the PDF and manual creation', () => {
-    expect(settledForm({ ...acme, issuingOrganization: false })).toEqual({
+    expect(dependentSettings({ ...acme, issuingOrganization: false })).toEqual({
       pdfLogRegistration: false,
       manualCreationUseSign: false,
     })
   })
 
   test('a government authority has issuing switched off', () => {
-    expect(settledForm({ ...acme, organizationType: '4' })).toEqual({
+    expect(dependentSettings({ ...acme, organizationType: '4' })).toEqual({
       issuingOrganization: false,
       pdfLogRegistration: false,
       manualCreationUseSign: false,
@@ -69,11 +69,11 @@ describe('dependent settings of an organisation', () => {
   })
 
   test('switching payment off switches off its display', () => {
-    expect(settledForm({ ...acme, dashboardPaymentSign: false })).toEqual({ dashboardDisplaySign: false })
+    expect(dependentSettings({ ...acme, dashboardPaymentSign: false })).toEqual({ dashboardDisplaySign: false })
   })
 
   test('no setting changes by itself when all are on', () => {
-    expect(settledForm(acme)).toEqual({})
+    expect(dependentSettings(acme)).toEqual({})
   })
 })
 
@@ -116,21 +116,21 @@ describe('organisation rules about several fields', () => {
   ]
 
   test.each(cases)('the rules of an organisation give the expected problems for %s', (_what, changed, problems) => {
-    expect(Object.fromEntries(brokenRules({ ...acme, ...changed }))).toEqual(problems)
+    expect(Object.fromEntries(violatedRules({ ...acme, ...changed }))).toEqual(problems)
   })
 
   test('organisation rules about several fields apply even while other fields are invalid', () => {
-    const broken = brokenRules({ ...acme, name: '', countryCode: '', webhookUrl: url })
+    const broken = violatedRules({ ...acme, name: '', countryCode: '', webhookUrl: url })
     expect([...broken]).toEqual([['webhookUrl', 'errorNotification1']])
   })
 
   test('organisation rules refer only to fields of the form', () => {
-    const broken = brokenRules({ ...formOf({}), webhookSenderSigningSign: true })
+    const broken = violatedRules({ ...formOf({}), webhookSenderSigningSign: true })
     expect([...broken.keys()].every((name) => settingNames.includes(name))).toBe(true)
   })
 
   test('only the invalid e-mail addresses of a list are named', () => {
-    expect(listedWrong(['a@b.example', 'nobody', 'c@d'])).toBe('nobody, c@d')
-    expect(listedWrong('a@b.example,nobody')).toBe('nobody')
+    expect(invalidAddressList(['a@b.example', 'nobody', 'c@d'])).toBe('nobody, c@d')
+    expect(invalidAddressList('a@b.example,nobody')).toBe('nobody')
   })
 })

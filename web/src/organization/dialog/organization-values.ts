@@ -8,10 +8,10 @@ import {
   organizationSettings,
   type OrganizationSettings,
   settingProblems,
-  settled,
+  switchOffDependent,
   type WebhookMoment,
   webhookMoments,
-  wrongAddresses,
+  invalidAddresses,
 } from '@roadnote/domain/organization/settings'
 
 export type FlagName = OrganizationFlag | WebhookMoment
@@ -67,7 +67,10 @@ export function changedNames(now: OrganizationForm, before: OrganizationForm): S
 }
 
 /** Of the parsed form only these are sent. */
-export function only(settings: OrganizationSettings, names: readonly SettingName[]): Partial<OrganizationSettings> {
+export function pickSettings(
+  settings: OrganizationSettings,
+  names: readonly SettingName[],
+): Partial<OrganizationSettings> {
   return Object.fromEntries(names.map((name) => [name, settings[name]]))
 }
 
@@ -77,10 +80,10 @@ export function typeOf({ organizationType }: Pick<OrganizationForm, 'organizatio
 }
 
 /** The dependent settings for the current form values. */
-export function settledForm(now: OrganizationForm): Partial<OrganizationForm> {
+export function dependentSettings(now: OrganizationForm): Partial<OrganizationForm> {
   const flags = Object.fromEntries(organizationFlags.map((name) => [name, now[name]]))
   // Without a type no setting depends on it.
-  const after: Partial<OrganizationForm> = settled({ ...flags, organizationType: typeOf(now) ?? 1 } as never)
+  const after: Partial<OrganizationForm> = switchOffDependent({ ...flags, organizationType: typeOf(now) ?? 1 } as never)
   return Object.fromEntries(
     organizationFlags.filter((name) => after[name] !== now[name]).map((name) => [name, after[name] === true]),
   )
@@ -97,7 +100,7 @@ function understood(now: OrganizationForm): OrganizationSettings {
 }
 
 /** The violated rules about several fields, by the field of each. */
-export function brokenRules(now: OrganizationForm): ReadonlyMap<SettingName, string> {
+export function violatedRules(now: OrganizationForm): ReadonlyMap<SettingName, string> {
   const known: readonly string[] = settingNames
   const broken = settingProblems(understood(now)).filter(({ field }) => known.includes(field))
   // The filter above ensures it.
@@ -105,6 +108,6 @@ export function brokenRules(now: OrganizationForm): ReadonlyMap<SettingName, str
 }
 
 /** The invalid addresses, as listed in a message. */
-export function listedWrong(typed: string | readonly string[]): string {
-  return wrongAddresses(typeof typed === 'string' ? addressesIn(typed) : typed).join(', ')
+export function invalidAddressList(typed: string | readonly string[]): string {
+  return invalidAddresses(typeof typed === 'string' ? addressesIn(typed) : typed).join(', ')
 }

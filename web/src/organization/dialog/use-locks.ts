@@ -1,6 +1,11 @@
 import { type Actor, isBuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
-import { type Editor, type LockReason, lockedSettings, type SettingName } from '@roadnote/domain/organization/policy'
+import {
+  type SettingsEditor,
+  type LockReason,
+  lockedSettings,
+  type SettingName,
+} from '@roadnote/domain/organization/policy'
 import { createContext, useContext, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSession } from '../../client/session.ts'
@@ -33,7 +38,7 @@ const decisive = [
 type Decisive = Pick<OrganizationForm, (typeof decisive)[number]>
 
 /** The current form values. */
-export function useDecisive(form: AnyForm): Decisive {
+export function useDecidingValues(form: AnyForm): Decisive {
   const [type, parent, issuing, manual, payment]: readonly unknown[] = useWatch({
     control: form.hook.control,
     name: [...decisive],
@@ -51,7 +56,7 @@ export function useDecisive(form: AnyForm): Decisive {
 }
 
 /** The editor as known to this browser; the server decides on its own data. */
-export function useEditor(): Editor {
+export function useEditor(): SettingsEditor {
   const user = useSession()?.user
   return useMemo(() => {
     const role = user?.role.toLowerCase() ?? ''
@@ -66,7 +71,7 @@ export function useEditor(): Editor {
 
 /** The settings that this editor cannot change, by the same rule as on the server. */
 export function locksOf(
-  editor: Editor,
+  editor: SettingsEditor,
   item: OrganizationItem | null,
   parents: readonly ParentChoice[],
   now: Decisive,
@@ -86,7 +91,7 @@ export function locksOf(
 
 export function useCurrentLocks(form: AnyForm, item: OrganizationItem | null, parents: readonly ParentChoice[]): Locks {
   const editor = useEditor()
-  const now = useDecisive(form)
+  const now = useDecidingValues(form)
   return useMemo(
     () => ({
       reasons: locksOf(editor, item, parents, now),

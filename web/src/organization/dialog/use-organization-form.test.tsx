@@ -7,7 +7,7 @@ import { textOfProblem } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { anItem } from '../../test-kit/organizations.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
-import { asProblem } from '../../ui/form/landing.ts'
+import { asProblem } from '../../ui/form/field-errors.ts'
 import type { OrganizationForm } from './organization-values.ts'
 import { useOrganizationForm } from './use-organization-form.ts'
 
@@ -42,9 +42,9 @@ function Sheet({ changed }: { readonly changed: Partial<OrganizationForm> }) {
 async function messagesOf(changed: Partial<OrganizationForm>): Promise<Record<string, string>> {
   renderPage(() => <Sheet changed={changed} />, '/en/organizations')
   fireEvent.click(await screen.findByRole('button'))
-  const told = () => [...document.querySelectorAll<HTMLElement>('[data-field]')]
-  await waitFor(() => expect(told()).not.toEqual([]))
-  return Object.fromEntries(told().map(({ dataset, textContent }) => [dataset['field'] ?? '', textContent]))
+  const fields = () => [...document.querySelectorAll<HTMLElement>('[data-field]')]
+  await waitFor(() => expect(fields()).not.toEqual([]))
+  return Object.fromEntries(fields().map(({ dataset, textContent }) => [dataset['field'] ?? '', textContent]))
 }
 
 const hook = 'https://erp.example/hook'

@@ -8,12 +8,12 @@ import { useText } from '../../language/use-text.ts'
 import { useLocalForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import {
-  brokenRules,
+  violatedRules,
   changedNames,
   emptyForm,
   formOf,
-  listedWrong,
-  only,
+  invalidAddressList,
+  pickSettings,
   type OrganizationForm,
 } from './organization-values.ts'
 import { locksOf, useEditor } from './use-locks.ts'
@@ -54,13 +54,13 @@ function useRuleWords() {
   const text = useText()
   return (typed: OrganizationForm): Partial<Record<keyof OrganizationForm, string>> =>
     Object.fromEntries(
-      [...brokenRules(typed)].map(([name, problem]) => {
+      [...violatedRules(typed)].map(([name, problem]) => {
         const value = typed[name]
         if (name === 'paperLanguage2') return [name, text('organization.warning.paperLanguages')]
         return [
           name,
           Array.isArray(value)
-            ? text('organization.warning.invalidEmails', { addresses: listedWrong(value) })
+            ? text('organization.warning.invalidEmails', { addresses: invalidAddressList(value) })
             : textOfProblem(problem, text),
         ]
       }),
@@ -114,7 +114,7 @@ function useSending(parents: readonly ParentChoice[], { base, latest }: Reading)
     const saved = latest.current
     const locks = locksOf(editor, saved, parents, typed)
     const names = changedNames(typed, base.current).filter((name) => locks[name] === undefined)
-    const changed = only(settings, names)
+    const changed = pickSettings(settings, names)
     const { name } = settings
     if (saved === null) {
       await creating.mutateAsync({ ...changed, ...needed(settings) })

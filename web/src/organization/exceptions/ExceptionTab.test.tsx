@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { ExceptionTab } from './ExceptionTab.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => Promise<Response>>()
+const onRequest = vi.fn<(path: string, input: unknown) => Promise<Response>>()
 
 const damaged = {
   id: 1,
@@ -23,13 +23,13 @@ beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.endsWith('/list')) return Response.json({ data: [damaged, late, old] })
     if (path.includes('/check')) return Response.json(checked)
-    return asked(path, JSON.parse(String(init.body)))
+    return onRequest(path, JSON.parse(String(init.body)))
   })
 })
 
 beforeEach(() => {
   checked = used
-  asked.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
+  onRequest.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
 })
 
 afterEach(cleanup)
@@ -64,8 +64,8 @@ test('a new exception type is added with its translations, and empty ones are se
   await user.type(field('Deutsch'), 'Nass')
   // Enter submits the row, not the surrounding organisation.
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
-  expect(asked.mock.lastCall).toMatchObject([
+  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
+  expect(onRequest.mock.lastCall).toMatchObject([
     '/api/ExceptionType/create',
     {
       organizationsId: 4,
@@ -84,7 +84,7 @@ test('an exception type with only translations is refused because it needs a nam
   await user.type(field('Nederlands'), 'Nat')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(alerts()).toEqual(['Enter a name for the exception']))
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test('before an exception type in use is changed, the server reports where it is used', async () => {
@@ -95,10 +95,10 @@ test('before an exception type in use is changed, the server reports where it is
   await user.type(field(/^Name/), 'Broken goods')
   await user.click(screen.getByText('Save this line'))
   await screen.findByText(used.info)
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
   await user.click(screen.getByText('Change', { selector: '.mantine-Button-label' }))
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
-  expect(asked.mock.lastCall).toMatchObject(['/api/ExceptionType/edit', { id: 1, name: 'Broken goods' }])
+  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
+  expect(onRequest.mock.lastCall).toMatchObject(['/api/ExceptionType/edit', { id: 1, name: 'Broken goods' }])
 })
 
 test('an exception type without notes is changed without a confirmation', async () => {
@@ -106,7 +106,7 @@ test('an exception type without notes is changed without a confirmation', async 
   const { user } = await open()
   await user.click(screen.getByLabelText('Change Too late'))
   await user.type(field(/^Name/), '!{Enter}')
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
 })
 
 test('the confirmation to delete an exception type begins with the server’s message, and cancelling changes nothing', async () => {
@@ -116,21 +116,21 @@ test('the confirmation to delete an exception type begins with the server’s me
   expect(words.textContent).toMatch(/^This exception type is registered on 12 notes\./)
   await user.click(screen.getByText('Keep it'))
   expect(screen.queryByText(used.info)).toBeNull()
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
   await user.click(screen.getByLabelText('Delete Damaged goods'))
   await user.click(await screen.findByText('Delete', { selector: '.mantine-Button-label' }))
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/ExceptionType/delete', { id: 1 }))
+  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/ExceptionType/delete', { id: 1 }))
 })
 
 test('a deleted exception type can be restored unless its name is in use again', async () => {
   const taken = { error: 'bad_input', message: '', fields: { name: 'taken' } }
-  asked.mockImplementationOnce(async () => Response.json(taken, { status: 400 }))
+  onRequest.mockImplementationOnce(async () => Response.json(taken, { status: 400 }))
   const { user } = await open()
   await user.click(screen.getByLabelText('Bring No longer used back'))
   expect(await screen.findByText('There is an active exception type of this name already.')).toBeDefined()
   await user.click(screen.getByLabelText('Bring No longer used back'))
   expect(await screen.findByText('“No longer used” can be chosen again.')).toBeDefined()
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/ExceptionType/edit', { id: 3, status: 1 }))
+  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/ExceptionType/edit', { id: 3, status: 1 }))
 })
 
 test('an e-mail address for exceptions is added once, and invalid ones are refused', async () => {

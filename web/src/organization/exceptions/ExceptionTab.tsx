@@ -12,7 +12,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
-import { RowQuestion } from '../rows/RowQuestion.tsx'
+import { RowConfirm } from '../rows/RowConfirm.tsx'
 import { Row, OnRowAction, RowList, RowSection } from '../rows/Rows.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
 import { ChangedType, NewType } from './ExceptionTypeForm.tsx'
@@ -132,14 +132,14 @@ function RemoveType({ type: { id, name }, onClose }: { readonly type: ExceptionT
   return (
     <Loaded of={[checking]}>
       {({ check, info }) => (
-        <RowQuestion
+        <RowConfirm
           info={info}
           action={text('masterData.removeAction')}
           onConfirm={() => remove.mutateAsync({ id })}
           onKeep={onClose}
         >
           {text(check ? 'masterData.exception.removingUnused' : 'masterData.exception.removing', { name })}
-        </RowQuestion>
+        </RowConfirm>
       )}
     </Loaded>
   )

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import { RowForm } from '../rows/RowForm.tsx'
-import { RowQuestion } from '../rows/RowQuestion.tsx'
+import { RowConfirm } from '../rows/RowConfirm.tsx'
 import { RowDetail, RowSubtitle } from '../rows/RowParts.tsx'
 import { FormGrid } from '../../ui/form/FormGrid.tsx'
 
@@ -98,7 +98,7 @@ export function ChangedType({ type, onClose }: ChangedTypeProps) {
       onCancel={onClose}
       question={
         info === null ? null : (
-          <RowQuestion
+          <RowConfirm
             info={info}
             action={text('masterData.exception.changeAction')}
             keep={text('dialogs.cancel')}
@@ -106,7 +106,7 @@ export function ChangedType({ type, onClose }: ChangedTypeProps) {
             onKeep={() => ask(null)}
           >
             {text('masterData.exception.changing', { name })}
-          </RowQuestion>
+          </RowConfirm>
         )
       }
     >

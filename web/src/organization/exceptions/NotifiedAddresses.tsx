@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { addedAddress } from '@roadnote/domain/organization/settings'
+import { newAddress } from '@roadnote/domain/organization/settings'
 import { type FocusEvent, useRef } from 'react'
 import { z } from 'zod'
 import { useText } from '../../language/use-text.ts'
@@ -11,7 +11,7 @@ import { RowSection } from '../rows/Rows.tsx'
 import { AddLine, AddressItem, AddressList, RowHint, RowProblem } from '../rows/RowParts.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
 
-const oneAddress = z.object({ email: addedAddress })
+const oneAddress = z.object({ email: newAddress })
 
 /** The recipients of mails about exceptions: a setting saved with the organisation. */
 export function NotifiedAddresses() {
@@ -60,7 +60,7 @@ function AddAddress({ addresses, onAdd }: AddAddressProps) {
   })
   // An address typed but not added before saving joins the list.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void => {
-    const { success, data } = addedAddress.safeParse(currentTarget.value)
+    const { success, data } = newAddress.safeParse(currentTarget.value)
     // Synchronously: the next click may be on the save button.
     if (relatedTarget === button.current || !success || isKnown(data)) return
     onAdd(data)

@@ -14,7 +14,7 @@ import { useText } from '../../language/use-text.ts'
 import { canPreview } from '../../ui/dialog/can-preview.ts'
 import { FileIcon } from '../../ui/dialog/FileIcon.tsx'
 import { notify } from '../../ui/notify.ts'
-import { RowQuestion } from '../rows/RowQuestion.tsx'
+import { RowConfirm } from '../rows/RowConfirm.tsx'
 import { Row, OnRowAction } from '../rows/Rows.tsx'
 import styles from './FilesTab.module.css'
 
@@ -72,13 +72,13 @@ export function FileRow({ document, mayChange, onShow, onProblem }: FileRowProps
     >
       <Mailed document={document} mayChange={mayChange} onProblem={onProblem} />
       {isAsking && (
-        <RowQuestion
+        <RowConfirm
           action={text('masterData.removeAction')}
           onConfirm={() => remove.mutateAsync({ id })}
           onKeep={() => ask(false)}
         >
           {text('masterData.files.removing', { name })}
-        </RowQuestion>
+        </RowConfirm>
       )}
     </Row>
   )

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { FilesTab } from './FilesTab.tsx'
 
-const asked = vi.fn<(path: string, body: RequestInit['body']) => Promise<Response>>()
+const onRequest = vi.fn<(path: string, body: RequestInit['body']) => Promise<Response>>()
 
 const terms = {
   id: 1,
@@ -18,7 +18,7 @@ const rules = { ...terms, id: 2, name: 'Rules.txt', mediaType: 'text/plain', mai
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    path.includes('document-list') ? Response.json([terms, rules]) : asked(path, init.body),
+    path.includes('document-list') ? Response.json([terms, rules]) : onRequest(path, init.body),
   )
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
   URL.createObjectURL = (file: Blob | MediaSource) => `blob:${file instanceof Blob ? file.type : 'other'}`
@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  asked.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
+  onRequest.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
 })
 
 afterEach(cleanup)
@@ -47,11 +47,14 @@ function choose(...files: readonly File[]): void {
 }
 
 test('files are uploaded one after the other, and a refusal shows the server’s message until dismissed', async () => {
-  asked.mockImplementationOnce(async () => Response.json({ error: 'quota_exceeded', message: '' }, { status: 413 }))
+  onRequest.mockImplementationOnce(async () => Response.json({ error: 'quota_exceeded', message: '' }, { status: 413 }))
   const user = await open()
   choose(new File(['a'], 'one.pdf'), new File([], 'nothing.pdf'), new File(['b'], 'two.pdf'))
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
-  const sent = asked.mock.calls.map(([path, body]) => [path, body instanceof FormData && body.get('organizationId')])
+  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(2))
+  const sent = onRequest.mock.calls.map(([path, body]) => [
+    path,
+    body instanceof FormData && body.get('organizationId'),
+  ])
   expect(sent).toEqual([1, 2].map(() => ['/api/organization/add-document', '4']))
   await waitFor(() => expect(alerts()).toHaveLength(2))
   expect(alerts()[0]).toMatch(/^“one\.pdf” was not added\. The space of your organisation .* is used up/)
@@ -65,12 +68,12 @@ test('the switch of a file decides whether it is attached to the closing mails',
   expect([isOn('Terms.pdf'), isOn('Rules.txt')]).toEqual([true, false])
   await user.click(screen.getByLabelText('Send Rules.txt with the closing e-mails'))
   const sent = { id: 2, organizationId: 4, mailingInclusionSign: true }
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/organization/edit-document', JSON.stringify(sent)))
+  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/organization/edit-document', JSON.stringify(sent)))
   await waitFor(() => expect(isOn('Rules.txt')).toBe(true))
 })
 
 test('a file switch that the server refuses is reset and says why', async () => {
-  asked.mockImplementation(async () => Response.json({ error: 'permission_missing', message: '' }, { status: 403 }))
+  onRequest.mockImplementation(async () => Response.json({ error: 'permission_missing', message: '' }, { status: 403 }))
   const user = await open()
   await user.click(screen.getByLabelText('Send Rules.txt with the closing e-mails'))
   await waitFor(() => expect(alerts()[0]).toMatch(/^“Rules\.txt” was not changed\. /))
@@ -78,7 +81,7 @@ test('a file switch that the server refuses is reset and says why', async () => 
 })
 
 test('a PDF file is previewed with its real type, and a text file can only be downloaded', async () => {
-  asked.mockImplementation(async () => new Response('bytes', { headers: { 'content-type': 'text/html' } }))
+  onRequest.mockImplementation(async () => new Response('bytes', { headers: { 'content-type': 'text/html' } }))
   const user = await open()
   expect(screen.queryByLabelText('Show Rules.txt')).toBeNull()
   expect(screen.getByLabelText('Download Rules.txt')).toBeDefined()
@@ -94,7 +97,7 @@ test('a file is deleted after confirmation', async () => {
   await screen.findByText(/^Delete “Terms\.pdf”\?/)
   await user.click(screen.getByText('Delete', { selector: '.mantine-Button-label' }))
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledWith('/api/organization/delete-document', JSON.stringify({ id: 1 })),
+    expect(onRequest).toHaveBeenCalledWith('/api/organization/delete-document', JSON.stringify({ id: 1 })),
   )
 })
 

@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { Aside, LineWords, RefusedBox, TitleLine } from '../../ui/dialog/DialogParts.tsx'
 import { accepted } from '../../ui/form/FileField.tsx'
 import { DropHint, DropWays, DropZone } from '../../ui/form/FileParts.tsx'
-import { OneStepBack } from '../rows/RowForm.tsx'
+import { EscapeToClose } from '../rows/RowForm.tsx'
 import { RowList, RowSection } from '../rows/Rows.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
 import { FileRow } from './FileRow.tsx'
@@ -52,9 +52,9 @@ function Preview({ document, onBack }: { readonly document: OrganizationDocument
   const { id, name, mediaType } = document
   const file = useFile(documentContract.downloadDocument, { id })
   return (
-    <OneStepBack onBack={onBack}>
+    <EscapeToClose onBack={onBack}>
       <FilePreview name={name} mediaType={mediaType} file={file} back={text('masterData.files.back')} onBack={onBack} />
-    </OneStepBack>
+    </EscapeToClose>
   )
 }
 

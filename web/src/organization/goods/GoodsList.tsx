@@ -12,8 +12,8 @@ import { pageOptions, type PredefinedFormProps, PredefinedList, rowsPerPage } fr
 export function GoodsList({ organizationId }: { readonly organizationId: number }) {
   const text = useText()
   const [page, setPage] = useState(1)
-  const wish = { organizationsId: organizationId, Page: page, Limit: rowsPerPage }
-  const { data, error, refetch } = useQuery(predefinedContract.goodsList, wish, pageOptions)
+  const input = { organizationsId: organizationId, Page: page, Limit: rowsPerPage }
+  const { data, error, refetch } = useQuery(predefinedContract.goodsList, input, pageOptions)
   const named = useMemo(() => data && { ...data, data: data.data.map(lineOf) }, [data])
   return (
     <PredefinedList

@@ -3,14 +3,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { ManualCreationTab } from './ManualCreationTab.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => Promise<Response>>()
+const onRequest = vi.fn<(path: string, input: unknown) => Promise<Response>>()
 
-interface Wish {
+interface PageInput {
   readonly Page: number
   readonly Limit: number
 }
 
-function goodsPage({ Page, Limit }: Wish) {
+function goodsPage({ Page, Limit }: PageInput) {
   const all = Array.from({ length: 6 }, (_, index) => ({
     id: index + 1,
     organizationsId: 4,
@@ -28,14 +28,14 @@ beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const input: unknown = JSON.parse(String(init.body))
     // The requests of our own list.
-    if (path === '/api/predefinedGoods/list') return Response.json(goodsPage(input as Wish))
+    if (path === '/api/predefinedGoods/list') return Response.json(goodsPage(input as PageInput))
     if (path === '/api/predefinedReturnGoods/list') return Response.json({ data: [crate], total: 1 })
-    return asked(path, input)
+    return onRequest(path, input)
   })
 })
 
 beforeEach(() => {
-  asked.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
+  onRequest.mockReset().mockImplementation(async () => Response.json({ message: 'done', id: 9 }))
 })
 
 afterEach(cleanup)
@@ -67,11 +67,11 @@ test('a predefined good is added, and a text that is too long is refused with th
   await user.keyboard('{Enter}')
   const wrong = ['Required', 'Too long: at most 200 characters, and these are 201']
   await waitFor(() => expect(alerts()).toEqual(wrong))
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
   await user.clear(field(/^Marks/))
   await user.type(field(/^Nature of the goods/), ' Paint {Enter}')
   const sent = { organizationsId: 4, goodsNature: 'Paint', marks: null, packingMethod: null, statisticNumber: null }
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/predefinedGoods/create', sent))
+  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/predefinedGoods/create', sent))
   await waitFor(() => expect(screen.queryByLabelText(/^Marks/)).toBeNull())
 })
 
@@ -81,20 +81,20 @@ test('a predefined good is edited below its row, and Escape discards the edit', 
   await user.type(field(/^Nature of the goods/), ' more')
   await user.keyboard('{Escape}')
   expect(screen.queryByLabelText(/^Nature of the goods/)).toBeNull()
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
   await user.click(screen.getByLabelText('Change Goods 2'))
   expect(field(/^Nature of the goods/).value).toBe('Goods 2')
   await user.clear(field(/^Marks/))
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
-  expect(asked.mock.lastCall).toMatchObject([
+  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
+  expect(onRequest.mock.lastCall).toMatchObject([
     '/api/predefinedGoods/edit',
     { id: 2, goodsNature: 'Goods 2', marks: null },
   ])
 })
 
 test('a predefined good is deleted after confirmation, and a refusal is shown', async () => {
-  asked.mockImplementationOnce(async () => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
+  onRequest.mockImplementationOnce(async () => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
   const user = await open()
   await user.click(screen.getByLabelText('Delete Crate'))
   await screen.findByText('Are you sure you want to delete “Crate”?')
@@ -102,7 +102,7 @@ test('a predefined good is deleted after confirmation, and a refusal is shown', 
   await confirm()
   await waitFor(() => expect(alerts()).toEqual(['This does not exist, or you may not see it.']))
   await confirm()
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith('/api/predefinedReturnGoods/delete', { id: 21 }))
+  await waitFor(() => expect(onRequest).toHaveBeenLastCalledWith('/api/predefinedReturnGoods/delete', { id: 21 }))
   await waitFor(() => expect(screen.queryByText('Keep it')).toBeNull())
 })
 
@@ -112,14 +112,5 @@ test.each(['heavy', '-1', '2..5'])('a weight of “%s” is refused because it i
   await user.type(field(/^Description/), 'Box')
   await user.type(field(/^Weight per piece/), `${weight}{Enter}`)
   await waitFor(() => expect(alerts()).toEqual(['This is not a number']))
-  expect(asked).not.toHaveBeenCalled()
-})
-
-test('a weight can be typed with point or comma', async () => {
-  const user = await open()
-  await user.click(screen.getByText('Add return goods'))
-  await user.type(field(/^Description/), 'Box')
-  await user.type(field(/^Weight per piece/), '2,75{Enter}')
-  const sent = { organizationsId: 4, typeCodeDescription: 'Box', unitWeight: 2.75, code: null }
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/predefinedReturnGoods/create', sent))
+  expect(onRequest).not.toHaveBeenCalled()
 })

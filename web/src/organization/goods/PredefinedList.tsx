@@ -10,7 +10,7 @@ import { useText } from '../../language/use-text.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { Pages } from '../../ui/list/Pager.tsx'
 import { notify } from '../../ui/notify.ts'
-import { RowQuestion } from '../rows/RowQuestion.tsx'
+import { RowConfirm } from '../rows/RowConfirm.tsx'
 import { Row, OnRowAction, RowList, RowSection } from '../rows/Rows.tsx'
 import { AddButton, RowPager } from '../rows/RowParts.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
@@ -137,13 +137,13 @@ function Line<Known extends PredefinedRow>(props: LineProps<Known>) {
     >
       {action === 'edit' && <LineForm organizationId={organizationId} row={row} onClose={close} />}
       {action === 'remove' && (
-        <RowQuestion
+        <RowConfirm
           action={text('masterData.removeAction')}
           onConfirm={() => removing.mutateAsync({ id })}
           onKeep={close}
         >
           {text('masterData.removing', { name })}
-        </RowQuestion>
+        </RowConfirm>
       )}
     </Row>
   )

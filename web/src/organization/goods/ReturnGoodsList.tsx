@@ -15,8 +15,8 @@ export function ReturnGoodsList({ organizationId }: { readonly organizationId: n
   const text = useText()
   const language = useLanguage()
   const [page, setPage] = useState(1)
-  const wish = { organizationsId: organizationId, Page: page, Limit: rowsPerPage }
-  const { data, error, refetch } = useQuery(predefinedContract.returnGoodsList, wish, pageOptions)
+  const input = { organizationsId: organizationId, Page: page, Limit: rowsPerPage }
+  const { data, error, refetch } = useQuery(predefinedContract.returnGoodsList, input, pageOptions)
   const named = useMemo(() => {
     const weighs = (weight: number | null) =>
       weight === null ? '' : text('masterData.returnGoods.weighs', { weight: formatNumber(language, weight) })

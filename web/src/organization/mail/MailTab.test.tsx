@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { MailTab } from './MailTab.tsx'
 
-const asked = vi.fn<(input: Readonly<Record<string, unknown>>) => void>()
+const onRequest = vi.fn<(input: Readonly<Record<string, unknown>>) => void>()
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     const input: Record<string, unknown> = { ...JSON.parse(String(init.body)) }
-    asked(input)
+    onRequest(input)
     const subject = `${String(input['language'])}: ${String(input['subject'] ?? 'built in')}`
     return Response.json({ subject, html: '<p>mail</p>', text: 'mail' })
   })
@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  asked.mockReset()
+  onRequest.mockReset()
 })
 
 afterEach(cleanup)
@@ -53,7 +53,7 @@ test('the mail preview follows the typed text in the chosen language and marks b
   expect(screen.getByText('The text is the built-in one.')).toBeDefined()
   await user.selectOptions(box('Language of the preview'), 'Nederlands')
   await screen.findByText('nl: Careful')
-  expect(asked).toHaveBeenLastCalledWith({
+  expect(onRequest).toHaveBeenLastCalledWith({
     organizationId: 4,
     kind: 'OnException',
     subject: 'Careful',
@@ -93,7 +93,7 @@ test('an unknown placeholder is named at once, stops the preview, and is not sav
   const { user, saved } = await open()
   await user.click(screen.getByText('An exception was registered'))
   await screen.findByText('en: built in')
-  asked.mockReset()
+  onRequest.mockReset()
   await user.click(box('Text'))
   await user.paste('Dear {customer}, see {cmrCode} and {lnk}')
   await waitFor(() => expect(alerts()).toEqual(['Unknown placeholder: {customer}, {lnk}']))
@@ -101,5 +101,5 @@ test('an unknown placeholder is named at once, stops the preview, and is not sav
   expect(screen.getByText('To be corrected')).toBeDefined()
   await user.click(screen.getByText('Save'))
   await waitFor(() => expect(document.activeElement).toBe(box('Text')))
-  expect([saved, asked.mock.calls]).toEqual([[], []])
+  expect([saved, onRequest.mock.calls]).toEqual([[], []])
 })

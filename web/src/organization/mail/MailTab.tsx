@@ -9,7 +9,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
-import { useFormAround } from '../../ui/form/form-context.ts'
+import { useSurroundingForm } from '../../ui/form/form-context.ts'
 import { MailPreview } from './MailPreview.tsx'
 import styles from './MailTab.module.css'
 import { PlaceholderHelp } from './PlaceholderHelp.tsx'
@@ -57,7 +57,7 @@ function namesOf(kind: MailTemplateKind): readonly [subject: TemplateName, body:
 
 /** The current form values of a mail kind. */
 function useWords(kind: MailTemplateKind): { readonly subject: string; readonly body: string } {
-  const { hook } = useFormAround()
+  const { hook } = useSurroundingForm()
   const [subject, body]: readonly unknown[] = useWatch({ control: hook.control, name: [...namesOf(kind)] })
   return { subject: typeof subject === 'string' ? subject : '', body: typeof body === 'string' ? body : '' }
 }
@@ -84,7 +84,7 @@ function Kind({ kind, organizationId, isOpen, onToggle }: KindProps) {
 /** Whether the texts are custom or built in, or that they have errors. */
 function State({ kind }: Pick<KindProps, 'kind'>) {
   const text = useText()
-  const { hook } = useFormAround()
+  const { hook } = useSurroundingForm()
   const { errors } = useFormState({ control: hook.control })
   const { subject, body } = useWords(kind)
   const isWrong = namesOf(kind).some((name) => name in errors) || unknownPlaceholders(`${subject} ${body}`).length > 0

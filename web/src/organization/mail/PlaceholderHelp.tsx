@@ -3,7 +3,7 @@ import { type MailPlaceholder, mailPlaceholders } from '@roadnote/domain/organiz
 import { IconBraces } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { OneStepBack } from '../rows/RowForm.tsx'
+import { EscapeToClose } from '../rows/RowForm.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
 import styles from './MailTab.module.css'
 
@@ -33,7 +33,7 @@ export function PlaceholderHelp({ isForSubject, onInsert }: PlaceholderHelpProps
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.helpBox} aria-label={title}>
-        <OneStepBack onBack={close}>
+        <EscapeToClose onBack={close}>
           <p className={styles.helpHint}>
             {text('masterData.mail.placeholdersHint')}{' '}
             {text(isForSubject ? 'masterData.mail.intoSubject' : 'masterData.mail.intoBody')}
@@ -55,7 +55,7 @@ export function PlaceholderHelp({ isForSubject, onInsert }: PlaceholderHelpProps
               </li>
             ))}
           </ul>
-        </OneStepBack>
+        </EscapeToClose>
       </Popover.Dropdown>
     </Popover>
   )

@@ -31,10 +31,10 @@ export function TemplateField({ name, label, isLong = false, onUse }: TemplateFi
     disabled: isLocked,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => onUse(name, currentTarget),
   }
-  const told = { ...field, error }
+  const fieldWithError = { ...field, error }
   return isLong ? (
-    <LinesBox field={told} {...shared} rows={8} classNames={{ input: styles.body }} />
+    <LinesBox field={fieldWithError} {...shared} rows={8} classNames={{ input: styles.body }} />
   ) : (
-    <LineBox field={told} {...shared} />
+    <LineBox field={fieldWithError} {...shared} />
   )
 }

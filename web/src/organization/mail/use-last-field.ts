@@ -1,13 +1,13 @@
 import type { MailPlaceholder } from '@roadnote/domain/organization/mail-template'
 import type { TemplateField } from '@roadnote/domain/organization/settings'
 import { useRef, useState } from 'react'
-import { useFormAround } from '../../ui/form/form-context.ts'
+import { useSurroundingForm } from '../../ui/form/form-context.ts'
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 
 /** The last edited field of the two and its cursor position; `usual` until one was focused. */
 export function useLastField(usual: TemplateField) {
-  const { hook } = useFormAround()
+  const { hook } = useSurroundingForm()
   const [last, setLast] = useState(usual)
   const box = useRef<Box | null>(null)
   const use = (name: TemplateField, element: Box): void => {

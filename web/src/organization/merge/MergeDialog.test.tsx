@@ -10,7 +10,7 @@ import { MergeDialog } from './MergeDialog.tsx'
 // Dialogs take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const asked = vi.fn<(path: string, input: Record<string, unknown>) => void>()
+const onRequest = vi.fn<(path: string, input: Record<string, unknown>) => void>()
 let preview: MergePreview
 let reply: () => Response
 
@@ -18,7 +18,7 @@ beforeAll(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname } = new URL(address, 'https://portal.example')
     const input: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-    asked(pathname, input)
+    onRequest(pathname, input)
     if (pathname === '/api/organization/merge') return reply()
     if (pathname === '/api/organization/merge-preview') return Response.json(preview)
     return Response.json([
@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  asked.mockReset()
+  onRequest.mockReset()
   notifications.clean()
   reply = () => Response.json({ id: 4, version: 8, notes: 12, users: 2, message: 'organization.merged' })
   preview = {
@@ -62,7 +62,7 @@ async function choose(): Promise<void> {
   await userEvent.type(await screen.findByRole('combobox', { name: /Merge into/ }), 'Brabant T{Enter}')
 }
 
-const sent = () => asked.mock.calls.filter(([path]) => path === '/api/organization/merge').map(([, input]) => input)
+const sent = () => onRequest.mock.calls.filter(([path]) => path === '/api/organization/merge').map(([, input]) => input)
 
 describe('merging an organisation into another', () => {
   test('the merge dialog offers neither the organisation itself nor its descendants as target', async () => {

@@ -27,7 +27,7 @@ export function RowForm({ form, label, action, onCancel, children, question }: R
   const [begun] = useState(typed)
   return (
     <>
-      <OneStepBack onBack={onCancel}>
+      <EscapeToClose onBack={onCancel}>
         <div ref={place}>
           <FormGroup form={form} label={label} className={styles.form}>
             {children}
@@ -42,7 +42,7 @@ export function RowForm({ form, label, action, onCancel, children, question }: R
             )}
           </FormGroup>
         </div>
-      </OneStepBack>
+      </EscapeToClose>
       <UnsavedChanges isChanged={() => typed() !== begun} save={form.submit}>
         {text('masterData.unsaved')}
       </UnsavedChanges>
@@ -51,7 +51,7 @@ export function RowForm({ form, label, action, onCancel, children, question }: R
 }
 
 /** Escape closes only this form. Mantine's dialogs check this attribute on the focused element. */
-export function OneStepBack({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }) {
+export function EscapeToClose({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }) {
   const mark = ({ target }: FocusEvent): void => target.setAttribute('data-mantine-stop-propagation', 'true')
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return

@@ -6,7 +6,7 @@ import { startSession } from '../../client/session.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { WebhookActions } from './WebhookActions.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => void>()
+const onRequest = vi.fn<(path: string, input: unknown) => void>()
 
 const delivered = {
   id: 5,
@@ -25,7 +25,7 @@ let standing: object = usual
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.includes('webhook-deliveries')) return Response.json(standing)
-    asked(path, JSON.parse(String(init.body)))
+    onRequest(path, JSON.parse(String(init.body)))
     if (path.includes('webhook-secret'))
       return Response.json({ secret: 'whsec_planted', overlapUntil: '2026-11-17T10:30:00.000Z' })
     return Response.json({ id: 6, message: '' })
@@ -33,7 +33,7 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  asked.mockReset()
+  onRequest.mockReset()
   standing = usual
 })
 
@@ -77,7 +77,9 @@ describe('the webhook of an organisation', () => {
   test('the webhook can be tested with a button', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Send a test event' }))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/api/organization/webhook-test', { organizationId: 12 }))
+    await vi.waitFor(() =>
+      expect(onRequest).toHaveBeenCalledWith('/api/organization/webhook-test', { organizationId: 12 }),
+    )
   })
 
   test('the webhook cannot be tested without a URL, and the button says so', async () => {
@@ -98,9 +100,9 @@ describe('the webhook of an organisation', () => {
   test('the webhook gets a new signing secret after confirmation, which is shown once', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
-    const question = await screen.findByRole('dialog', { name: 'Make a new signing secret?' })
-    expect(asked).not.toHaveBeenCalled()
-    await user.click(within(question).getByRole('button', { name: 'Make a new secret' }))
+    const confirmation = await screen.findByRole('dialog', { name: 'Make a new signing secret?' })
+    expect(onRequest).not.toHaveBeenCalled()
+    await user.click(within(confirmation).getByRole('button', { name: 'Make a new secret' }))
     const shown = await screen.findByRole('dialog', { name: 'The new signing secret' })
     expect(within(shown).getByRole('textbox', { name: 'Signing secret' })).toHaveProperty('value', 'whsec_planted')
     expect(within(shown).getByText(/the one before signs, too/)).toBeTruthy()

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core'
-import { holds } from '@roadnote/domain/access/actor'
+import { hasPermission } from '@roadnote/domain/access/actor'
 import { webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import { IconKey, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReplyOf } from '../../client/call.ts'
-import { holderOf, useSession } from '../../client/session.ts'
+import { permissionHolder, useSession } from '../../client/session.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
@@ -14,11 +14,9 @@ import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/notify.ts'
-import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { Deliveries } from './Deliveries.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
 import styles from './WebhookActions.module.css'
-
-const SecretDialog = lazyOverlay(async () => (await import('./SecretDialog.tsx')).SecretDialog)
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -36,7 +34,7 @@ export function WebhookActions({ organizationId }: { readonly organizationId: nu
     { refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? restless : calm) },
   )
   const user = useSession()?.user
-  const mayAction = user !== undefined && holds(holderOf(user), 'modifyOrDeleteOrganizations')
+  const mayAction = user !== undefined && hasPermission(permissionHolder(user), 'modifyOrDeleteOrganizations')
   return (
     <Loaded of={[reading]}>
       {(standing) => (

@@ -3,7 +3,7 @@ import { permissionId } from '@roadnote/domain/access/permission'
 import type { PermissionChoice, roleContract } from '@roadnote/domain/role/contract'
 import type { ReplyOf } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
-import { namesOf, permissionWords } from '../concerned-words.ts'
+import { namesOf, permissionWords } from '../affected-users-words.ts'
 import styles from './RoleEditor.module.css'
 import type { Preview } from './use-preview.ts'
 

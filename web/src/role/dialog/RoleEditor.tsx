@@ -16,8 +16,8 @@ import styles from './RoleEditor.module.css'
 import { PermissionsField } from './PermissionsField.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { RoleInWords } from './RoleInWords.tsx'
-import { usePreview, useTicked } from './use-preview.ts'
-import { type Editing, leftOutOf, useRoleForm } from './use-role-form.ts'
+import { usePreview, useCheckedPermissions } from './use-preview.ts'
+import { type Editing, permissionsNotGrantable, useRoleForm } from './use-role-form.ts'
 
 interface RoleEditorProps extends Editing {
   readonly onReload: () => void
@@ -37,7 +37,7 @@ export function RoleEditor(props: RoleEditorProps) {
   const text = useText()
   const { form, isChanged } = useRoleForm(props)
   const preview = usePreview(form, role)
-  const ticked = useTicked(form)
+  const ticked = useCheckedPermissions(form)
   const readOnly = role !== null && role.may.edit !== true
   const element = useRef<HTMLFormElement>(null)
   useFirstField(readOnly ? nothingToFill : element)
@@ -124,7 +124,7 @@ function TabFrame({ tabs, children }: TabFrameProps) {
 /** Its name, where it belongs, and what it lets people do. */
 function Fields({ role, source, organizations, choices, readOnly }: RoleEditorProps & { readonly readOnly: boolean }) {
   const text = useText()
-  const leftOut = leftOutOf({ source, choices })
+  const leftOut = permissionsNotGrantable({ source, choices })
   return (
     <>
       {!(readOnly && role?.roleCategory === 2) && (

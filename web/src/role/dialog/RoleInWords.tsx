@@ -17,7 +17,7 @@ interface RoleInWordsProps {
 /** The permissions of a role in sentences. */
 export function RoleInWords({ role, choices, ticked }: RoleInWordsProps) {
   const text = useText()
-  const [asked, setAsked] = useState<number | null>(null)
+  const [isRequested, setAsked] = useState<number | null>(null)
   const has = ({ id }: PermissionChoice): boolean => ticked.includes(id)
   const others = choices.filter((choice) => !has(choice))
   return (
@@ -55,7 +55,7 @@ export function RoleInWords({ role, choices, ticked }: RoleInWordsProps) {
           <p>{others.map(({ name }) => name).join(', ')}</p>
         </section>
       )}
-      {asked !== null && <HoldersDialog permission={asked} onClose={() => setAsked(null)} />}
+      {isRequested !== null && <HoldersDialog permission={isRequested} onClose={() => setAsked(null)} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { RoleForm } from './use-role-form.ts'
 const pauseMilliseconds = 250
 
 /** The permissions currently in the form. */
-export function useTicked(form: RoleForm): readonly number[] {
+export function useCheckedPermissions(form: RoleForm): readonly number[] {
   // The field has ids as texts, as initialised by `start`.
   const ticked = useWatch({ control: form.hook.control, name: 'permissions' }) as readonly string[]
   return ticked.map(Number)
@@ -16,7 +16,7 @@ export function useTicked(form: RoleForm): readonly number[] {
 
 /** The effect of saving the ticked permissions, computed by the server; nothing while they are unchanged. */
 export function usePreview(form: RoleForm, role: RoleRow | null) {
-  const wanted = useTicked(form).join(',')
+  const wanted = useCheckedPermissions(form).join(',')
   const [settled] = useDebouncedValue(wanted, pauseMilliseconds)
   const isChanged = role !== null && role.may.edit === true && wanted !== role.permissions.join(',')
   const permissions = settled === '' ? [] : settled.split(',').map(Number)

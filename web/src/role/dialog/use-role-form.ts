@@ -28,7 +28,10 @@ export interface Editing {
 }
 
 /** The permissions of a copied role that the user cannot grant. */
-export function leftOutOf({ source, choices }: Pick<Editing, 'source' | 'choices'>): readonly PermissionChoice[] {
+export function permissionsNotGrantable({
+  source,
+  choices,
+}: Pick<Editing, 'source' | 'choices'>): readonly PermissionChoice[] {
   return choices.filter(({ id, held }) => !held && source?.permissions.includes(id) === true)
 }
 

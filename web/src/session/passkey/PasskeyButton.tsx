@@ -9,7 +9,7 @@ import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasskeyArea } from '../GuestParts.tsx'
 import { PleaseNote } from '../PleaseNote.tsx'
-import { enter } from '../sign-in.ts'
+import { enterPortal } from '../sign-in.ts'
 import { askForPasskey, canHavePasskeys } from './device.ts'
 
 /** Signs in with a passkey, without name and password. Absent where passkeys are not supported. */
@@ -23,7 +23,7 @@ export function PasskeyButton() {
       const { state, options } = await call(passkeyContract.askPasskey, {})
       const response = await askForPasskey(options)
       if (typeof response === 'string') return response === 'cancelled' ? 'cancelled' : 'failed'
-      await enter(await call(passkeyContract.signInWithPasskey, { state, response, remember: true }), true)
+      await enterPortal(await call(passkeyContract.signInWithPasskey, { state, response, remember: true }), true)
       return 'entered'
     },
   })

@@ -9,7 +9,7 @@ import { FileZone } from '../../ui/form/FileZone.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
-import { pictureIn } from './png.ts'
+import { readPicture } from './png.ts'
 import styles from './ProfilePage.module.css'
 
 interface SignatureDialogProps {
@@ -48,7 +48,7 @@ function SignatureForm({ onClose }: SignatureDialogProps) {
   })
   const signature: unknown = useWatch({ control: form.hook.control, name: 'signature' })
   const choose = async (chosen: File): Promise<void> => {
-    const read = await pictureIn(chosen)
+    const read = await readPicture(chosen)
     setFile('picture' in read ? chosen : null)
     setProblem('problem' in read ? read.problem : null)
     form.set({ signature: 'picture' in read ? read.picture : undefined })

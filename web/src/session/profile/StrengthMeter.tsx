@@ -1,7 +1,7 @@
 import { passwordStrength, type PasswordOwner } from '@roadnote/domain/user/password'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
-import { useFormAround } from '../../ui/form/form-context.ts'
+import { useSurroundingForm } from '../../ui/form/form-context.ts'
 import styles from './ProfilePage.module.css'
 
 const levels = [1, 2, 3, 4] as const
@@ -15,7 +15,7 @@ interface StrengthMeterProps {
 /** The strength of the password while it is typed. */
 export function StrengthMeter({ name, owner }: StrengthMeterProps) {
   const text = useText()
-  const { hook } = useFormAround()
+  const { hook } = useSurroundingForm()
   const typed: unknown = useWatch({ control: hook.control, name })
   if (typeof typed !== 'string' || typed === '') return null
   const strength = passwordStrength(typed, owner)

@@ -9,7 +9,7 @@ const mark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 type ChosenPicture = { readonly picture: string } | { readonly problem: 'notPng' | 'tooLarge' }
 
 /** Reads a file as an image to send: a PNG by its content, whatever its name; a large one is scaled down. */
-export async function pictureIn(file: Blob): Promise<ChosenPicture> {
+export async function readPicture(file: Blob): Promise<ChosenPicture> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!mark.every((byte, index) => bytes[index] === byte)) return { problem: 'notPng' }
   if (bytes.length <= mostBytes) return { picture: addressOf(bytes) }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { useFormAround } from '../../ui/form/form-context.ts'
+import { useSurroundingForm } from '../../ui/form/form-context.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 
 type FactorFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'label'> & {
@@ -36,7 +36,7 @@ export function FactorField({ of, ...props }: FactorFieldProps) {
 
 /** The same where the server requests it later: then it takes the focus. */
 export function RequestedFactor(props: Omit<FactorFieldProps, 'of'>) {
-  const { hook } = useFormAround()
+  const { hook } = useSurroundingForm()
   useEffect(() => hook.setFocus('secondFactor'), [hook])
   return <FactorField of="either" {...props} />
 }

@@ -7,12 +7,12 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { GuestForm, GuestTitle, GuestWords } from '../GuestParts.tsx'
 import { PleaseNote } from '../PleaseNote.tsx'
-import { enter } from '../sign-in.ts'
+import { enterPortal } from '../sign-in.ts'
 import { BackToSignIn } from '../BackToSignIn.tsx'
 import { beginSecondStep, type BegunSignIn } from './begun-sign-in.ts'
 import { FactorField } from './FactorField.tsx'
 
-const SetupStep = lazyPart(async () => (await import('./SetupStep.tsx')).SetupStep)
+const SetupStep = lazyPart(async () => (await import('../lazy-dialogs.ts')).SetupStep)
 
 interface SecondStepProps {
   readonly begun: BegunSignIn
@@ -47,7 +47,7 @@ function CodeStep({ begun, of, onOther, onBack }: CodeStepProps) {
     start: { secondFactor: '' },
     along: { state: begun.state },
     onDone: async (reply) => {
-      await enter(reply, begun.remember)
+      await enterPortal(reply, begun.remember)
       beginSecondStep(null)
     },
     onRefused: ({ code }, { focus }) => {

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { GuestForm, GuestTitle, GuestWords } from '../GuestParts.tsx'
 import { PleaseNote } from '../PleaseNote.tsx'
-import { enter } from '../sign-in.ts'
+import { enterPortal } from '../sign-in.ts'
 import { BackToSignIn } from '../BackToSignIn.tsx'
 import { beginSecondStep } from './begun-sign-in.ts'
 import { FactorField } from './FactorField.tsx'
@@ -37,7 +37,7 @@ export function SetupStep({ begun, onBack }: SetupStepProps) {
             variant="filled"
             size="md"
             fullWidth
-            onClick={() => void enter(done, begun.remember).then(() => beginSecondStep(null))}
+            onClick={() => void enterPortal(done, begun.remember).then(() => beginSecondStep(null))}
           >
             {text('secondFactor.codes.done')}
           </Button>

@@ -1,8 +1,8 @@
-import type { SecondFactorAsked } from '@roadnote/domain/session/second-factor'
+import type { SecondFactorRequest } from '@roadnote/domain/session/second-factor'
 import { useSyncExternalStore } from 'react'
 
 /** A sign-in that needs its second factor: the password was right, or the provider checked one factor only. */
-export interface BegunSignIn extends SecondFactorAsked {
+export interface BegunSignIn extends SecondFactorRequest {
   readonly remember: boolean
 }
 

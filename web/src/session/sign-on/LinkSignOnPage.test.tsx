@@ -5,14 +5,14 @@ import { renderPage } from '../../test-kit/render-page.tsx'
 import { LinkSignOnPage } from './LinkSignOnPage.tsx'
 
 const token = 'q'.repeat(43)
-const asked = vi.fn<(path: string, input: unknown) => Response>()
+const onRequest = vi.fn<(path: string, input: unknown) => Response>()
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => asked(path, JSON.parse(String(init.body))))
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => onRequest(path, JSON.parse(String(init.body))))
 })
 
 beforeEach(() => {
-  asked.mockReset().mockImplementation(() => Response.json({ message: '' }))
+  onRequest.mockReset().mockImplementation(() => Response.json({ message: '' }))
 })
 
 afterEach(cleanup)
@@ -20,20 +20,20 @@ afterEach(cleanup)
 async function confirm() {
   renderPage(LinkSignOnPage, `/en/link-sign-on/${token}`)
   await screen.findByRole('heading', { level: 1, name: 'Link sign-on' })
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Link account' }))
   return user
 }
 
 function refuses(error: string, status: number, more: object = {}) {
-  asked.mockImplementation(() => Response.json({ error, message: error, ...more }, { status }))
+  onRequest.mockImplementation(() => Response.json({ error, message: error, ...more }, { status }))
 }
 
 test('the mailed sign-on link is sent only by the button, and the page says how to continue', async () => {
   await confirm()
   expect(await screen.findByText('Your account is linked. Sign in with Microsoft again.')).toBeTruthy()
-  expect(asked).toHaveBeenCalledWith('/sign-on/link', { token, secondFactor: null })
+  expect(onRequest).toHaveBeenCalledWith('/sign-on/link', { token, secondFactor: null })
 })
 
 test('the page of the mailed sign-on link asks for the second factor', async () => {
@@ -41,7 +41,7 @@ test('the page of the mailed sign-on link asks for the second factor', async () 
   const user = await confirm()
   await user.type(await screen.findByLabelText('Code of your app, or a recovery code'), '123 456')
   await user.click(screen.getByRole('button', { name: 'Link account' }))
-  expect(asked.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
+  expect(onRequest.mock.lastCall?.[1]).toMatchObject({ token, secondFactor: '123456' })
 })
 
 test.each([

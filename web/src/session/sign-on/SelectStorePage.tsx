@@ -1,5 +1,5 @@
 import { Button, Radio, Stack } from '@mantine/core'
-import { asksSecondFactor, signOnContract, type StoreChoice } from '@roadnote/domain/session/sign-on-contract'
+import { needsSecondFactor, signOnContract, type StoreChoice } from '@roadnote/domain/session/sign-on-contract'
 import { offerStores, useStoreChoice } from '../../client/store-choice.ts'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
@@ -9,7 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { GuestForm, GuestTitle, GuestWords } from '../GuestParts.tsx'
 import { GuestFrame } from '../GuestFrame.tsx'
 import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
-import { enter } from '../sign-in.ts'
+import { enterPortal } from '../sign-in.ts'
 import { useSignOn } from './use-sign-on.ts'
 
 /**
@@ -42,8 +42,8 @@ function StoreForm({ choice }: { readonly choice: StoreChoice }) {
     along: { state: choice.state },
     onDone: async (reply) => {
       // The guard redirects to the sign-in page, which shows the second step.
-      if (asksSecondFactor(reply)) beginSecondStep({ ...reply, remember: false })
-      else await enter(reply, false)
+      if (needsSecondFactor(reply)) beginSecondStep({ ...reply, remember: false })
+      else await enterPortal(reply, false)
       offerStores(null)
     },
     onRefused: (failure) => {

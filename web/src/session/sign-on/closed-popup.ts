@@ -10,7 +10,7 @@ const betweenLooks = 300
  * Resolves when the popup is closed without an answer. A page with its own opener policy also looks closed, so the
  * caller may stop waiting but must still accept an answer.
  */
-export async function untilClosed(popup: Pick<Window, 'closed'>, attempt: string): Promise<void> {
+export async function waitForPopupClose(popup: Pick<Window, 'closed'>, attempt: string): Promise<void> {
   return new Promise((resolve) => {
     const channel = channelOf(attempt)
     const stop = () => {

@@ -1,6 +1,6 @@
 import { AuthError, BrowserCacheLocation, EventType, ProtocolMode, PublicClientApplication } from '@azure/msal-browser'
 import { signOnMinutes, signOnPopupPath, type SignOnProperties } from '@roadnote/domain/session/sign-on-contract'
-import { untilClosed } from './closed-popup.ts'
+import { waitForPopupClose } from './closed-popup.ts'
 
 const scopes = ['User.Read']
 
@@ -12,7 +12,7 @@ interface AskedMicrosoft {
 }
 
 /** Authenticates with Microsoft in a popup. */
-export function askMicrosoft(properties: SignOnProperties, email: string): AskedMicrosoft {
+export function signInAtMicrosoft(properties: SignOnProperties, email: string): AskedMicrosoft {
   const { authority, applicationId } = properties
   const client = new PublicClientApplication({
     auth: {
@@ -29,7 +29,8 @@ export function askMicrosoft(properties: SignOnProperties, email: string): Asked
   const left = new Promise<void>((resolve) => {
     client.addEventCallback(
       ({ payload }) => {
-        if (payload !== null && 'popupWindow' in payload) void untilClosed(payload.popupWindow, attempt).then(resolve)
+        if (payload !== null && 'popupWindow' in payload)
+          void waitForPopupClose(payload.popupWindow, attempt).then(resolve)
       },
       [EventType.POPUP_OPENED],
     )

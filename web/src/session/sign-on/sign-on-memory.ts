@@ -29,7 +29,7 @@ export const signOnUnderway = preference<Underway | null>(
 )
 
 /** Whether this document was loaded as the sign-in page: only its headers let a popup communicate with it. */
-export function isFrontDoor(): boolean {
+export function isLoadedAsSignInPage(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined || !URL.canParse(loaded.name) || new URL(loaded.name).pathname === '/'
 }

@@ -48,7 +48,7 @@ vi.mock('@azure/msal-browser', () => {
   }
 })
 
-const asked = vi.fn<(path: string, input: unknown) => Response>()
+const onRequest = vi.fn<(path: string, input: unknown) => Response>()
 
 const properties = {
   tenantId: 'tenant-1',
@@ -106,13 +106,13 @@ function hasEmail(input: unknown): boolean {
 let answers: Readonly<Record<string, (input: unknown) => Response>> = {}
 
 function answerOf(path: string, input: unknown): Response {
-  const found = Object.entries(answers).find(([start]) => path.startsWith(start))
-  return found === undefined ? Response.json({ data: [], total: 0 }) : found[1](input)
+  const match = Object.entries(answers).find(([start]) => path.startsWith(start))
+  return match === undefined ? Response.json({ data: [], total: 0 }) : match[1](input)
 }
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
+    onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
   )
 })
 
@@ -129,7 +129,7 @@ beforeEach(async () => {
     beginSecondStep(null)
     notify.close('sign-on')
   })
-  asked.mockReset().mockImplementation(answerOf)
+  onRequest.mockReset().mockImplementation(answerOf)
   popup.login.mockReset().mockResolvedValue({ account: {}, idToken: 'an id token' })
   popup.made.mockReset()
   popup.cleared.mockReset()
@@ -163,7 +163,7 @@ describe('the single sign-on dialog', () => {
     await user.type(dialog.getByLabelText('Work e-mail'), '   ')
     await user.click(button('Login'))
     expect(await dialog.findByText('Please enter an e-mail address')).toBeTruthy()
-    expect(asked.mock.calls.filter(([, input]) => hasEmail(input))).toEqual([])
+    expect(onRequest.mock.calls.filter(([, input]) => hasEmail(input))).toEqual([])
     answers = { '/api/organization/azure-properties': () => refusal('sso_unavailable') }
     await user.type(dialog.getByLabelText('Work e-mail'), 'anna@other.example')
     await user.click(button('Login'))
@@ -209,7 +209,7 @@ describe('the single sign-on dialog', () => {
       overrideInteractionInProgress: true,
       loginHint: 'anna@acme.example',
     })
-    expect(asked).toHaveBeenCalledWith('/microsoft/token', { access_token: 'an id token', state: 'state-1' })
+    expect(onRequest).toHaveBeenCalledWith('/microsoft/token', { access_token: 'an id token', state: 'state-1' })
     await waitFor(() => expect(app.address()).toBe('/en/orders'))
   })
 
@@ -238,7 +238,7 @@ describe('the single sign-on dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(logged).toHaveBeenCalledWith('Microsoft’s popup: user_cancelled')
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(asked.mock.calls.map(([path]) => path)).not.toContain('/microsoft/token')
+    expect(onRequest.mock.calls.map(([path]) => path)).not.toContain('/microsoft/token')
     logged.mockRestore()
   })
 
@@ -270,13 +270,13 @@ describe('the choice of organisation after single sign-on', () => {
     expect(screen.getByText('Kaai 5, 2000 Gent, BE')).toBeTruthy()
     await onward()
     expect(await screen.findByRole('radiogroup', { description: 'Choose an organisation' })).toBeTruthy()
-    expect(asked.mock.calls.map(([path]) => path)).not.toContain('/store-number/token')
+    expect(onRequest.mock.calls.map(([path]) => path)).not.toContain('/store-number/token')
     await user.click(screen.getByRole('radio', { name: 'Acme Chemicals' }))
     await user.click(screen.getByRole('radio', { name: 'Acme Gent' }))
     answers = { ...answers, '/store-number/token': () => Response.json(welcome) }
     await onward()
     await waitFor(() => expect(app.address()).toBe('/en/orders'))
-    expect(asked).toHaveBeenCalledWith('/store-number/token', { state: 'proof-1', organizationId: 3 })
+    expect(onRequest).toHaveBeenCalledWith('/store-number/token', { state: 'proof-1', organizationId: 3 })
   })
 
   test('an expired choice of organisation returns to the sign-in page with a message', async () => {
@@ -299,7 +299,7 @@ describe('the return from the identity provider', () => {
     signOnUnderway.write({ state: 'state-1', search: '?next=%2Fen%2Fhelp' })
     const app = comeBack('?code=code-1&state=state-1')
     await waitFor(() => expect(app.address()).toBe('/en/help'))
-    expect(asked).toHaveBeenCalledWith('/sign-on/token', { code: 'code-1', state: 'state-1' })
+    expect(onRequest).toHaveBeenCalledWith('/sign-on/token', { code: 'code-1', state: 'state-1' })
   })
 
   test.each([
@@ -310,7 +310,7 @@ describe('the return from the identity provider', () => {
     const app = comeBack(search)
     await waitFor(() => expect(app.address()).toBe('/'))
     expect(await screen.findByText('The sign-in took too long or was used already. Begin again.')).toBeTruthy()
-    expect(asked.mock.calls.map(([path]) => path)).not.toContain('/sign-on/token')
+    expect(onRequest.mock.calls.map(([path]) => path)).not.toContain('/sign-on/token')
   })
 
   test('a user who cancelled at the identity provider sees no error', async () => {
@@ -332,7 +332,7 @@ describe('a one-factor sign-on to an account that requires two', () => {
     await user.type(screen.getByLabelText('Code of your app'), '123456')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
-    expect(asked).toHaveBeenCalledWith('/token/second-factor', { state: 'step-1', secondFactor: '123456' })
+    expect(onRequest).toHaveBeenCalledWith('/token/second-factor', { state: 'step-1', secondFactor: '123456' })
   }
 
   test('the second step follows Microsoft’s popup for an account that requires two factors', async () => {

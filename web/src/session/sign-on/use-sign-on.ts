@@ -1,7 +1,7 @@
 import {
-  asksSecondFactor,
-  choosesStore,
-  type SignedOn,
+  needsSecondFactor,
+  needsStoreChoice,
+  type SignOnReply,
   signOnContract,
   type SignOnProperties,
 } from '@roadnote/domain/session/sign-on-contract'
@@ -14,7 +14,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
 import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
-import { enter } from '../sign-in.ts'
+import { enterPortal } from '../sign-in.ts'
 import { signOnRefused, signOnUnderway } from './sign-on-memory.ts'
 
 /** The outcome of a sign-on: signed in, the choice of an organisation, the second step, or the reason for a refusal. */
@@ -31,17 +31,17 @@ export function useSignOn() {
     notify.problem(textOfFailure(failure, text), { stays: 'untilClosed', id: 'sign-on' })
   }
 
-  const redeem = async (ask: () => Promise<SignedOn>): Promise<'in' | 'chooses' | 'asked' | 'refused'> => {
+  const redeem = async (ask: () => Promise<SignOnReply>): Promise<'in' | 'chooses' | 'asked' | 'refused'> => {
     signOnRefused.write(false)
     notify.close('sign-on')
     try {
       const reply = await ask()
-      if (asksSecondFactor(reply)) {
+      if (needsSecondFactor(reply)) {
         beginSecondStep({ ...reply, remember: false })
         return 'asked'
       }
-      if (!choosesStore(reply)) {
-        await enter(reply, false)
+      if (!needsStoreChoice(reply)) {
+        await enterPortal(reply, false)
         return 'in'
       }
       offerStores(reply)
@@ -62,8 +62,8 @@ export function useSignOn() {
       location.assign(url)
       return
     }
-    const { askMicrosoft } = await import('./microsoft-popup.ts')
-    const { token, left } = askMicrosoft(properties, email)
+    const { signInAtMicrosoft } = await import('./microsoft-popup.ts')
+    const { token, left } = signInAtMicrosoft(properties, email)
     const redeemed = token.then(async (given) =>
       given === null ? undefined : redeem(() => call(signOnContract.microsoftToken, { access_token: given, state })),
     )

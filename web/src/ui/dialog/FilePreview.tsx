@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { CallFailure } from '../../client/failure.ts'
-import { saveFile, useAddress } from '../../client/files.ts'
+import { saveFile, useObjectUrl } from '../../client/files.ts'
 import { useText } from '../../language/use-text.ts'
 import { previewOf } from './can-preview.ts'
 import dialog from './dialog.module.css'
@@ -31,7 +31,7 @@ export function FilePreview({ name, mediaType, file: { data, error, refetch }, b
     () => (data === undefined ? undefined : new Blob([data], { type: mediaType })),
     [data, mediaType],
   )
-  const address = useAddress(file)
+  const address = useObjectUrl(file)
   return (
     <div className={dialog.form}>
       <div className={styles.bar}>

@@ -1,8 +1,8 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { lookOf, type Named, type Own, useField } from './use-field.ts'
+import { lookOf, type FieldProps, type OwnProps, useField } from './use-field.ts'
 
-interface CheckFieldProps extends Omit<CheckboxProps, Own | 'checked'>, Named {
+interface CheckFieldProps extends Omit<CheckboxProps, OwnProps | 'checked'>, FieldProps {
   /** Called when ticked or unticked, for dependent fields. */
   readonly onTick?: (isTicked: boolean) => unknown
 }
@@ -23,7 +23,7 @@ export function CheckField({ name, words, early, onTick, ...props }: CheckFieldP
   )
 }
 
-interface ChecksFieldProps extends Named {
+interface ChecksFieldProps extends FieldProps {
   readonly label: string
   /** The options. */
   readonly children: ReactNode

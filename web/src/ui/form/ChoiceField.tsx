@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { type FieldState, lookOf, type Named, type Own, useField } from './use-field.ts'
+import { type FieldState, lookOf, type FieldProps, type OwnProps, useField } from './use-field.ts'
 
-interface ChoiceLook extends Omit<NativeSelectProps, Own | 'data'> {
+interface ChoiceLook extends Omit<NativeSelectProps, OwnProps | 'data'> {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   /** The label of the empty option; absent: there is none. */
   readonly none?: string
@@ -22,7 +22,7 @@ export function ChoiceBox({ field, choices, none, ...props }: ChoiceLook & { rea
 }
 
 /** One of a few options in a drop-down list. */
-export function ChoiceField({ name, words, early, ...props }: ChoiceLook & Named) {
+export function ChoiceField({ name, words, early, ...props }: ChoiceLook & FieldProps) {
   const field = useField<string>({ name, words, early })
   return <ChoiceBox field={field} {...props} />
 }

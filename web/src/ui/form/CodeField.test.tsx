@@ -12,17 +12,17 @@ import { DialogForm } from './Form.tsx'
 import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts'
 import { useForm } from './use-form.ts'
 
-const asked = vi.fn<(input: unknown) => void>()
+const onRequest = vi.fn<(input: unknown) => void>()
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
-    asked(JSON.parse(String(init.body)))
+    onRequest(JSON.parse(String(init.body)))
     return Response.json({})
   })
 })
 
 beforeEach(async () => {
-  asked.mockReset()
+  onRequest.mockReset()
   await showLanguage('en')
 })
 
@@ -84,14 +84,14 @@ async function open(page: () => React.ReactNode) {
 test('Enter in the code field submits the form', async () => {
   const user = await open(SignForm)
   await user.keyboard('1234{Enter}')
-  await vi.waitFor(() => expect(asked.mock.calls).toEqual([[{ code: '1234' }]]))
+  await vi.waitFor(() => expect(onRequest.mock.calls).toEqual([[{ code: '1234' }]]))
 })
 
 test('Enter in the code field submits nothing while another step is required first', async () => {
   const user = await open(Blocked)
   await user.keyboard('1234{Enter}')
   expect(typed()).toEqual(['1', '2', '3', '4'])
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test('the code field ignores a fifth digit and replaces a digit that the user returns to', async () => {
@@ -122,7 +122,7 @@ test('a whole code typed ahead is inserted without extra digits, and Enter typed
   act(() => void fireEvent.mouseEnter(screen.getByText('Arrived')))
   await user.keyboard('6')
   expect(typed()).toEqual(['1', '2', '3', '4'])
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test('digits typed into another field, or around an Escape that cancels, are not inserted into the code field', async () => {

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useText } from '../../language/use-text.ts'
 import styles from './CodeField.module.css'
 import { endTypingAhead, typedAhead } from './typed-ahead.ts'
-import { type Named, useField } from './use-field.ts'
+import { type FieldProps, useField } from './use-field.ts'
 
 const length = 4
 
-interface CodeFieldProps extends Named {
+interface CodeFieldProps extends FieldProps {
   /** The label, where it is not simply the sign code. */
   readonly label?: string
   /** Next to the error: a link to resolve it. */

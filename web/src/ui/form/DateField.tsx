@@ -10,7 +10,7 @@ import { momentOfWallTime, noonOf, wallTimeOf } from '../time/local-moment.ts'
 import type { Span } from './span.ts'
 import { readDay, readWallTime } from './typed-date.ts'
 import { TypedDate } from './TypedDate.tsx'
-import { type FieldState, type Named, useField } from './use-field.ts'
+import { type FieldState, type FieldProps, useField } from './use-field.ts'
 
 interface DateLook {
   readonly label: ReactNode
@@ -125,7 +125,7 @@ export function DayBox({ field, ...look }: DateLook & { readonly field: FieldSta
 }
 
 /** A date, typed in the usual notations or chosen from the calendar. */
-export function DateField({ name, words, early, ...look }: Omit<DateLook, 'called'> & Named & { label: string }) {
+export function DateField({ name, words, early, ...look }: Omit<DateLook, 'called'> & FieldProps & { label: string }) {
   const field = useField<string | null>({ name, words, early })
   return <DayBox field={field} called={look.label} {...look} />
 }
@@ -134,7 +134,12 @@ export function DateField({ name, words, early, ...look }: Omit<DateLook, 'calle
 const noMoment = '-'
 
 /** A date with its time; the form stores it as wire text. */
-export function MomentField({ name, words, early, ...look }: Omit<DateLook, 'called'> & Named & { label: string }) {
+export function MomentField({
+  name,
+  words,
+  early,
+  ...look
+}: Omit<DateLook, 'called'> & FieldProps & { label: string }) {
   const { value, onChange, ...own } = useField<string | null>({ name, words, early })
   const field = {
     ...own,

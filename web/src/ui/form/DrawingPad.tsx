@@ -3,9 +3,9 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import { useText } from '../../language/use-text.ts'
 import { drawStrokes, isDrawn, pictureOf, type Point, type Stroke } from './drawing.ts'
 import styles from './DrawingPad.module.css'
-import { type Named, useField } from './use-field.ts'
+import { type FieldProps, useField } from './use-field.ts'
 
-interface DrawingPadProps extends Named {
+interface DrawingPadProps extends FieldProps {
   readonly title: string
   /** The label for screen readers. */
   readonly label: string

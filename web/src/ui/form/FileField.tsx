@@ -1,9 +1,9 @@
 import { useText } from '../../language/use-text.ts'
 import { FileZone } from './FileZone.tsx'
-import { type Named, useField } from './use-field.ts'
+import { type FieldProps, useField } from './use-field.ts'
 
 /** One file, chosen by button or drag and drop; validated at once. */
-export function FileField({ hint, ...named }: Named & { readonly hint: string }) {
+export function FileField({ hint, ...named }: FieldProps & { readonly hint: string }) {
   const text = useText()
   const { value: file, onChange: onFile, error, ref } = useField<File | null>({ ...named, early: true })
   return (

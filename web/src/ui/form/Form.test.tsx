@@ -14,15 +14,15 @@ import { PickerField } from './Picker.tsx'
 import { NumberField, TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
 
-const asked = vi.fn<(path: string, input: unknown) => Promise<Response>>()
+const onRequest = vi.fn<(path: string, input: unknown) => Promise<Response>>()
 const done = vi.fn<(reply: unknown, sent: unknown) => void>()
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => asked(path, JSON.parse(String(init.body))))
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => onRequest(path, JSON.parse(String(init.body))))
 })
 
 beforeEach(() => {
-  asked.mockReset().mockImplementation(async () => Response.json({ id: 12 }))
+  onRequest.mockReset().mockImplementation(async () => Response.json({ id: 12 }))
   done.mockReset()
 })
 
@@ -80,7 +80,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 }
 
 function refuse(status: number, body: object): void {
-  asked.mockImplementation(async () => Response.json({ message: '', ...body }, { status }))
+  onRequest.mockImplementation(async () => Response.json({ message: '', ...body }, { status }))
 }
 
 test('a form focuses its first field', async () => {
@@ -94,7 +94,7 @@ test('input that the contract refuses is not sent, each field shows its error, a
   await user.click(send())
   await waitFor(() => expect(alerts()).toEqual(['A depot has a name.', 'Required', 'This is not a number']))
   expect(document.activeElement).toBe(field('Name'))
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test('a form sends the values parsed by the contract with the extra input, and empty fields as null', async () => {
@@ -105,7 +105,7 @@ test('a form sends the values parsed by the contract with the extra input, and e
   await user.click(send())
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
   const sent = { organization_id: 7, name: 'Antwerp', kind: 3, area: 12.5, email: null, isOpen: false }
-  expect(asked).toHaveBeenCalledWith('/api/depot/create', sent)
+  expect(onRequest).toHaveBeenCalledWith('/api/depot/create', sent)
   expect(done.mock.lastCall?.slice(0, 2)).toEqual([{ id: 12 }, sent])
 })
 
@@ -145,7 +145,7 @@ test('a refusal without a field is shown once, and the typed values stay', async
   await user.click(send())
   await waitFor(() => expect(alerts()).toHaveLength(1))
   expect(field('Name').value).toBe(' Antwerp ')
-  asked.mockImplementation(async () => Response.json({ id: 12 }))
+  onRequest.mockImplementation(async () => Response.json({ id: 12 }))
   await user.click(send())
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
   expect(alerts()).toEqual([])
@@ -162,15 +162,15 @@ test('a refusal mapped to a field is shown at that field', async () => {
 
 test('a form submitted twice is sent once', async () => {
   let answer: (response: Response) => void = () => undefined
-  asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  onRequest.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const user = await open()
   await fillIn(user)
   await user.type(field('E-mail'), 'gate@depot.example{Enter}{Enter}')
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1))
   await user.type(field('E-mail'), '{Enter}')
   answer(Response.json({ id: 12 }))
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(onRequest).toHaveBeenCalledTimes(1)
 })
 
 test('a rule about two fields is validated again when either of them changes', async () => {
@@ -219,7 +219,7 @@ test('a choice field is searched by part of the name, and a date field accepts t
   await user.type(field('On'), '15-11-2026')
   await user.click(screen.getByText('Plan visit'))
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
-  expect(asked).toHaveBeenCalledWith('/api/depot/visit', { depot: 4, on: '2026-11-15' })
+  expect(onRequest).toHaveBeenCalledWith('/api/depot/visit', { depot: 4, on: '2026-11-15' })
 })
 
 test('Enter or Tab takes the highlighted option of a choice field, and Tab moves to the next field', async () => {

@@ -1,10 +1,10 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { Aside, TitleLine } from '../dialog/DialogParts.tsx'
-import { type FieldState, lookOf, type Named, type Own, useField, useLimit } from './use-field.ts'
+import { type FieldState, lookOf, type FieldProps, type OwnProps, useField, useLimit } from './use-field.ts'
 
 /** A multi-line text field, usable in any form. */
-export function LinesBox({ field, ...props }: Omit<TextareaProps, Own> & { readonly field: FieldState<string> }) {
+export function LinesBox({ field, ...props }: Omit<TextareaProps, OwnProps> & { readonly field: FieldState<string> }) {
   const { error, onChange, isQuiet, ...own } = field
   return (
     <Textarea
@@ -17,7 +17,7 @@ export function LinesBox({ field, ...props }: Omit<TextareaProps, Own> & { reado
   )
 }
 
-interface LongTextFieldProps extends Named {
+interface LongTextFieldProps extends FieldProps {
   readonly label: string
   readonly rows?: number
   /** Shows a character counter with the maximum. */

@@ -5,7 +5,7 @@ import { useText } from '../../language/use-text.ts'
 import { matches } from './matches.ts'
 import styles from './fields.module.css'
 import type { Span } from './span.ts'
-import { type FieldState, lookOf, type Named, useField } from './use-field.ts'
+import { type FieldState, lookOf, type FieldProps, useField } from './use-field.ts'
 
 export interface Choice {
   readonly value: string
@@ -164,7 +164,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
 }
 
 /** One of many options, found by typing part of its name. */
-export function PickerField({ name, words, early, ...look }: PickerLook & Named) {
+export function PickerField({ name, words, early, ...look }: PickerLook & FieldProps) {
   return <PickerBox field={useField<string>({ name, words, early })} {...look} />
 }
 

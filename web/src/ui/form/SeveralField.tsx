@@ -2,9 +2,9 @@ import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './fields.module.css'
 import type { Choice } from './Picker.tsx'
-import { lookOf, type Named, useField } from './use-field.ts'
+import { lookOf, type FieldProps, useField } from './use-field.ts'
 
-interface SeveralFieldProps extends Named {
+interface SeveralFieldProps extends FieldProps {
   readonly label: string
   readonly description?: ReactNode
   readonly placeholder: string

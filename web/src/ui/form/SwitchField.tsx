@@ -1,7 +1,7 @@
 import { Switch, type SwitchProps } from '@mantine/core'
-import { type Named, type Own, useField } from './use-field.ts'
+import { type FieldProps, type OwnProps, useField } from './use-field.ts'
 
-interface SwitchFieldProps extends Omit<SwitchProps, Own | 'checked'>, Named {
+interface SwitchFieldProps extends Omit<SwitchProps, OwnProps | 'checked'>, FieldProps {
   /** Called when switched, for dependent fields. */
   readonly onSwitch?: ((isOn: boolean) => unknown) | undefined
 }

@@ -1,6 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
-import { type FieldState, lookOf, type Named, type Own, type ProblemWords, useField, useLimit } from './use-field.ts'
+import {
+  type FieldState,
+  lookOf,
+  type FieldProps,
+  type OwnProps,
+  type ProblemWords,
+  useField,
+  useLimit,
+} from './use-field.ts'
 
 /** The kind of input: the phone keyboard, and the browser features to disable. */
 const kinds = {
@@ -14,7 +22,7 @@ const kinds = {
   login: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
 } as const
 
-interface LineProps extends Omit<TextInputProps, Own> {
+interface LineProps extends Omit<TextInputProps, OwnProps> {
   readonly kind?: keyof typeof kinds
 }
 
@@ -38,7 +46,7 @@ export function LineBox({ field, kind = 'words', ...props }: LineProps & { reado
   )
 }
 
-interface TextFieldProps extends LineProps, Named {
+interface TextFieldProps extends LineProps, FieldProps {
   /** Upper case, as for plates and codes. */
   readonly upper?: boolean
   /** No maximum length while typing, because the field explains better what is too long. */

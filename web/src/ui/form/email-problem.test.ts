@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, splitEmails, wrongEmail } from './email-problem.ts'
+import { isEmail, splitEmails, firstInvalidEmail } from './email-problem.ts'
 
 test.each(['dock@example.com', 'a.b+c@sub.example.co.uk'])('%s is a valid e-mail address', (address) => {
   expect(isEmail(address)).toBe(true)
@@ -13,8 +13,8 @@ test.each(['', 'dock', 'dock@', '@example.com', 'dock@example', 'a b@example.com
 )
 
 test('the first invalid e-mail address of a list is named', () => {
-  expect(wrongEmail(['a@example.com', 'nobody', 'noone'])).toBe('nobody')
-  expect(wrongEmail(['a@example.com'])).toBeNull()
+  expect(firstInvalidEmail(['a@example.com', 'nobody', 'noone'])).toBe('nobody')
+  expect(firstInvalidEmail(['a@example.com'])).toBeNull()
 })
 
 test('a pasted list is split into distinct e-mail addresses', () => {

@@ -5,7 +5,7 @@ export function isEmail(address: string): boolean {
 }
 
 /** The first invalid address; `null` when all are valid. */
-export function wrongEmail(addresses: readonly string[]): string | null {
+export function firstInvalidEmail(addresses: readonly string[]): string | null {
   return addresses.find((address) => !isEmail(address)) ?? null
 }
 

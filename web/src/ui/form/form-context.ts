@@ -4,7 +4,7 @@ import type { AnyForm } from './use-form.ts'
 export const FormContext = createContext<AnyForm | null>(null)
 
 /** The form around a field. */
-export function useFormAround(): AnyForm {
+export function useSurroundingForm(): AnyForm {
   const form = useContext(FormContext)
   if (form === null) throw new Error('a field stands outside of a form')
   return form

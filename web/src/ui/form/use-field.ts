@@ -3,10 +3,10 @@ import { type RefCallback, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { textOfProblem } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
-import { useFormAround } from './form-context.ts'
-import { asProblem } from './landing.ts'
+import { useSurroundingForm } from './form-context.ts'
+import { asProblem } from './field-errors.ts'
 import { limitOf } from './limit.ts'
-import type { Typed } from './use-form.ts'
+import type { FieldValue } from './use-form.ts'
 
 /** The common props of a field in any form. */
 export interface FieldState<Value> {
@@ -24,10 +24,10 @@ export interface FieldState<Value> {
 export type ProblemWords = Readonly<Record<string, string | ((typed: string) => string)>>
 
 /** The props that a field component sets itself, out of those of Mantine. */
-export type Own = 'id' | 'ref' | 'value' | 'onChange' | 'error' | 'name'
+export type OwnProps = 'id' | 'ref' | 'value' | 'onChange' | 'error' | 'name'
 
 /** How a field connects to its form. */
-export interface Named {
+export interface FieldProps {
   readonly name: string
   /** More specific messages by problem (`required`, `wrong_format`) or refusal (`not_found`). */
   readonly words?: ProblemWords | undefined
@@ -36,8 +36,8 @@ export interface Named {
 }
 
 /** The field of this name in the surrounding form. */
-export function useField<Value extends Typed>({ name, words = {}, early = false }: Named): FieldState<Value> {
-  const { hook, names, validateAgain } = useFormAround()
+export function useField<Value extends FieldValue>({ name, words = {}, early = false }: FieldProps): FieldState<Value> {
+  const { hook, names, validateAgain } = useSurroundingForm()
   const text = useText()
   const id = useId()
   if (!names.includes(name)) throw new Error(`the form has no field ${name}`)
@@ -72,7 +72,7 @@ export function useField<Value extends Typed>({ name, words = {}, early = false 
 
 /** The maximum length of the contract limits the typing. */
 export function useLimit(name: string, sentWith?: Pick<Endpoint, 'input'>): { readonly maxLength?: number } {
-  const { schema } = useFormAround()
+  const { schema } = useSurroundingForm()
   const limit = limitOf(sentWith?.input ?? schema, name)
   return limit === null ? {} : { maxLength: limit }
 }
@@ -85,7 +85,7 @@ export function lookOf({ isQuiet = false }: Pick<FieldState<unknown>, 'isQuiet'>
   return { inputWrapperOrder: order, errorProps: isQuiet ? {} : { role: 'alert' } }
 }
 
-function wordsIn(value: Typed): string {
+function wordsIn(value: FieldValue): string {
   if (typeof value === 'string') return value
   return Array.isArray(value) ? value.join(',') : ''
 }

@@ -7,12 +7,12 @@ import type { InputOf, ReplyOf } from '../../client/call.ts'
 import { CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
-import { asSentence, landed, landedRefusal } from './landing.ts'
+import { asSentence, assignToFields, assignRefusalToFields } from './field-errors.ts'
 
 /** The value of a field while editing: typed text, ticks, lists, files. */
-export type Typed = string | boolean | readonly string[] | File | null | undefined
+export type FieldValue = string | boolean | readonly string[] | File | null | undefined
 
-type Typing = Readonly<Record<string, Typed>>
+type Typing = Readonly<Record<string, FieldValue>>
 
 type Name<Values> = keyof Values & string
 
@@ -87,7 +87,7 @@ function validate<Values extends Typing>(schema: z.ZodType, rules: Rules<Values>
   const own = typed as Held<Values>
   const sent = { ...typed, ...(typeof rules.along === 'function' ? rules.along(own) : rules.along) }
   const { success, data, error } = schema.safeDecode(sent)
-  const { at, isComplete } = landed(success ? {} : fieldProblems(error, sent), Object.keys(rules.start))
+  const { at, isComplete } = assignToFields(success ? {} : fieldProblems(error, sent), Object.keys(rules.start))
   for (const [name, message] of Object.entries<string | undefined>(rules.check?.(own) ?? {}))
     if (message !== undefined && !at.has(name)) at.set(name, { type: asSentence, message })
   if (success && at.size === 0) return { values: data, errors: {} }
@@ -134,8 +134,8 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
     resolver: (typed) => validate(schema, rules, typed),
   })
   const land = (failure: CallFailure): Outcome => {
-    const { at, isComplete } = landedRefusal(failure, names, rules.about ?? {}, textOfFailure(failure, text))
-    for (const [name, told] of at) hook.setError(name, told)
+    const { at, isComplete } = assignRefusalToFields(failure, names, rules.about ?? {}, textOfFailure(failure, text))
+    for (const [name, fieldError] of at) hook.setError(name, fieldError)
     const first = names.find((name) => at.has(name))
     if (first !== undefined) hook.setFocus(first)
     rules.onRefused?.(failure, form)

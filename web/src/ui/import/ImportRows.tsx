@@ -11,7 +11,7 @@ import { columnsWithContent, shownText } from './shown-rows.ts'
 import type { TableImport } from './table-import.ts'
 
 /** The number of rows rendered at once; five thousand would block the browser. */
-const rowsAtOnce = 100
+const rowsPerBatch = 100
 
 interface ImportRowsProps {
   readonly about: TableImport
@@ -24,7 +24,7 @@ export function ImportRows({ about, preview }: ImportRowsProps) {
   const language = useLanguage()
   const { counts, data, ignored } = preview
   const [onlyErrors, setOnlyErrors] = useState(counts.error > 0)
-  const [most, setMost] = useState(rowsAtOnce)
+  const [most, setMost] = useState(rowsPerBatch)
   const found = onlyErrors ? data.filter(({ act }) => act === 'error') : data
   const shown = found.slice(0, most)
   const columns = columnsWithContent(preview)
@@ -78,7 +78,7 @@ export function ImportRows({ about, preview }: ImportRowsProps) {
               total: formatNumber(language, found.length),
             })}
           </span>
-          <Button size="xs" onClick={() => setMost(most + rowsAtOnce * 5)}>
+          <Button size="xs" onClick={() => setMost(most + rowsPerBatch * 5)}>
             {text('table.import.showMore')}
           </Button>
         </div>

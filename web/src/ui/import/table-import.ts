@@ -1,8 +1,8 @@
-import type { ImportPreview, importDone } from '@roadnote/domain/table/preview'
+import type { ImportPreview, importResult } from '@roadnote/domain/table/preview'
 import type { TableFormat } from '@roadnote/domain/table/table'
 import type { z } from 'zod'
 
-export type ImportDone = z.output<typeof importDone>
+export type ImportResult = z.output<typeof importResult>
 
 /** The subject of an import; the screen provides all texts, the dialog is generic. */
 export interface TableImport {
@@ -13,7 +13,7 @@ export interface TableImport {
   /** A value in the user's language, where the file has a number or a code. */
   readonly say: (column: string, value: string) => string
   readonly look: (file: File) => Promise<ImportPreview>
-  readonly bringIn: (file: File, digest: string) => Promise<ImportDone>
+  readonly bringIn: (file: File, digest: string) => Promise<ImportResult>
   readonly template: (format: TableFormat) => Promise<Blob>
   /** Of the template, without its extension. */
   readonly templateName: string

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../notify.ts'
-import type { ImportDone, TableImport } from './table-import.ts'
+import type { ImportResult, TableImport } from './table-import.ts'
 
 export type ImportStep =
   | { readonly name: 'choosing' }
   | { readonly name: 'reading'; readonly file: File }
   | { readonly name: 'shown' | 'running'; readonly file: File; readonly preview: ImportPreview }
-  | { readonly name: 'done'; readonly done: ImportDone }
+  | { readonly name: 'done'; readonly done: ImportResult }
 
 /** The state of the import, and the last refusal or conflict. */
 interface State {

@@ -1,5 +1,5 @@
 import { query } from '@roadnote/domain/contract/endpoint'
-import { listQuery, paged } from '@roadnote/domain/contract/list-query'
+import { listQuery, pagedReply } from '@roadnote/domain/contract/list-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ const listShips = query('GET', 'api/ships', {
   summary: '',
   permission: null,
   input: z.object(listQuery({ fields: ['name'], orderBy: 'name' }).input),
-  reply: paged(z.object({ id: z.int(), name: z.string() })),
+  reply: pagedReply(z.object({ id: z.int(), name: z.string() })),
 })
 
 const ships = defineList({

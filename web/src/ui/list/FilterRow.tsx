@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
 import { useToday } from '../time/use-today.ts'
-import type { DatesField, One } from './filter-field.ts'
+import type { DatesField, OneField } from './filter-field.ts'
 import styles from './FilterRow.module.css'
 import { daysOf } from './list-address.ts'
 
 /** A few filters are shown directly in the strip below the search instead of in a panel. */
-export function FilterRow({ fields }: { readonly fields: readonly (One | DatesField)[] }) {
+export function FilterRow({ fields }: { readonly fields: readonly (OneField | DatesField)[] }) {
   return (
     <search className={styles.row}>
       {fields.map((field) =>

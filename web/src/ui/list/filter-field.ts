@@ -7,7 +7,7 @@ import { noonOf } from '../time/local-moment.ts'
 import { type Dates, daysOf } from './list-address.ts'
 
 /** A filter of a list: its current value and its change handler. */
-export type FilterField = Flags | Several | One | DatesField | WordsField | PickField
+export type FilterField = Flags | Several | OneField | DatesField | WordsField | PickField
 
 /** Independent yes-or-no filters; `chip` is the short label of each. */
 interface Flags {
@@ -36,7 +36,7 @@ interface Several {
   readonly onChange: (places: readonly number[]) => void
 }
 
-export interface One {
+export interface OneField {
   readonly kind: 'one'
   readonly label: string
   readonly value: string
@@ -105,13 +105,13 @@ export function severalField<Value>({ label, all, chosen, choices, onChange }: S
   }
 }
 
-interface OneOf<Value> extends Pick<One, 'label' | 'any'> {
+interface OneOf<Value> extends Pick<OneField, 'label' | 'any'> {
   readonly value: Value | null
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value | null) => void
 }
 
-export function oneField<Value extends string>({ value, onChange, ...field }: OneOf<Value>): One {
+export function oneField<Value extends string>({ value, onChange, ...field }: OneOf<Value>): OneField {
   return {
     kind: 'one',
     ...field,

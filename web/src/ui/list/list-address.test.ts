@@ -30,13 +30,13 @@ test.each([
   '?search=a+b&colour=red&size=1,3&mine=yes&begin=2026-11-01&end=2026-11-02&sort=-size&page=2&limit=50&open=7',
   '?dates=any',
   '?end=2026-11-02',
-])('the list URL %s is parsed and written back unchanged', (said) => {
-  expect(address.write(address.read(said))).toBe(said)
+])('the list URL %s is parsed and written back unchanged', (search) => {
+  expect(address.write(address.read(search))).toBe(search)
 })
 
 test('invalid parameters of a list URL are ignored', () => {
-  const said = '?colour=green&size=9,x&mine=no&begin=2026-02-30&sort=-weight&page=0&limit=7&open=-1'
-  expect(address.read(said)).toEqual(address.usual)
+  const search = '?colour=green&size=9,x&mine=no&begin=2026-02-30&sort=-weight&page=0&limit=7&open=-1'
+  expect(address.read(search)).toEqual(address.usual)
 })
 
 test('reversed dates in a list URL are swapped and values are sorted', () => {

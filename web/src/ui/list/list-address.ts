@@ -25,8 +25,8 @@ export interface ListState {
 /** One URL parameter: how it is parsed, and how it is written when it is not the default. */
 export interface AddressPart<Value> {
   readonly usual: Value
-  readonly read: (said: URLSearchParams, name: string) => Value
-  readonly write: (said: URLSearchParams, name: string, value: Value) => void
+  readonly read: (params: URLSearchParams, name: string) => Value
+  readonly write: (params: URLSearchParams, name: string, value: Value) => void
   /** Its value after all filters are cleared; the default, unless set. */
   readonly cleared?: (value: Value) => Value
   /** Changing it does not reset the page. */
@@ -57,13 +57,13 @@ export function listAddress<State extends ListState>(parts: AddressParts<State>)
   return {
     usual: make((name) => parts[name].usual),
     read: (search) => {
-      const said = new URLSearchParams(search)
-      return make((name) => parts[name].read(said, name))
+      const params = new URLSearchParams(search)
+      return make((name) => parts[name].read(params, name))
     },
     write: (state) => {
-      const said = new URLSearchParams()
-      for (const name of names) writePart(parts, state, name, said)
-      const text = said.toString().replaceAll('%2C', ',')
+      const params = new URLSearchParams()
+      for (const name of names) writePart(parts, state, name, params)
+      const text = params.toString().replaceAll('%2C', ',')
       return text === '' ? '' : `?${text}`
     },
     cleared: (state) =>
@@ -82,27 +82,27 @@ function writePart<State, Name extends keyof State & string>(
   parts: AddressParts<State>,
   state: State,
   name: Name,
-  said: URLSearchParams,
+  params: URLSearchParams,
 ): void {
-  parts[name].write(said, name, state[name])
+  parts[name].write(params, name, state[name])
 }
 
 const searchMaximum = 100
 
 export const words: AddressPart<string> = {
   usual: '',
-  read: (said, name) => (said.get(name) ?? '').slice(0, searchMaximum),
-  write: (said, name, value) => {
-    if (value !== '') said.set(name, value)
+  read: (params, name) => (params.get(name) ?? '').slice(0, searchMaximum),
+  write: (params, name, value) => {
+    if (value !== '') params.set(name, value)
   },
 }
 
 export function flag(word: string): AddressPart<boolean> {
   return {
     usual: false,
-    read: (said, name) => said.get(name) === word,
-    write: (said, name, value) => {
-      if (value) said.set(name, word)
+    read: (params, name) => params.get(name) === word,
+    write: (params, name, value) => {
+      if (value) params.set(name, word)
     },
   }
 }
@@ -113,9 +113,9 @@ export function oneOf<Value extends string, Usual extends Value | null>(
 ): AddressPart<Value | Usual> {
   return {
     usual,
-    read: (said, name) => values.find((value) => value === said.get(name)) ?? usual,
-    write: (said, name, value) => {
-      if (value !== usual && value !== null) said.set(name, value)
+    read: (params, name) => values.find((value) => value === params.get(name)) ?? usual,
+    write: (params, name, value) => {
+      if (value !== usual && value !== null) params.set(name, value)
     },
   }
 }
@@ -124,12 +124,12 @@ export function oneOf<Value extends string, Usual extends Value | null>(
 export function severalOf<Value extends number | string>(values: readonly Value[]): AddressPart<readonly Value[]> {
   return {
     usual: [],
-    read: (said, name) => {
-      const named = (said.get(name) ?? '').split(',')
+    read: (params, name) => {
+      const named = (params.get(name) ?? '').split(',')
       return values.filter((value) => named.includes(String(value)))
     },
-    write: (said, name, chosen) => {
-      if (chosen.length > 0) said.set(name, chosen.join(','))
+    write: (params, name, chosen) => {
+      if (chosen.length > 0) params.set(name, chosen.join(','))
     },
   }
 }
@@ -138,17 +138,19 @@ export function severalOf<Value extends number | string>(values: readonly Value[
 export function dates(usual: Dates): AddressPart<Dates> {
   return {
     usual,
-    read: (said, name) => {
-      const [begin, end] = [said.get('begin'), said.get('end')].map((day) => (day !== null && isDay(day) ? day : null))
+    read: (params, name) => {
+      const [begin, end] = [params.get('begin'), params.get('end')].map((day) =>
+        day !== null && isDay(day) ? day : null,
+      )
       if (begin && end && begin > end) return { kind: 'chosen', begin: end, end: begin }
       if (begin || end) return { kind: 'chosen', begin: begin ?? null, end: end ?? null }
-      return said.get(name) === 'any' ? { kind: 'any' } : usual
+      return params.get(name) === 'any' ? { kind: 'any' } : usual
     },
-    write: (said, name, value) => {
+    write: (params, name, value) => {
       if (value.kind === 'chosen') {
-        if (value.begin !== null) said.set('begin', value.begin)
-        if (value.end !== null) said.set('end', value.end)
-      } else if (value.kind !== usual.kind) said.set(name, value.kind)
+        if (value.begin !== null) params.set('begin', value.begin)
+        if (value.end !== null) params.set('end', value.end)
+      } else if (value.kind !== usual.kind) params.set(name, value.kind)
     },
     // A list without dates is the whole list; metrics always have a period.
     cleared: () => (usual.kind === 'month' ? usual : { kind: 'any' }),
@@ -174,13 +176,13 @@ export function sorting({ fields, orderBy, direction }: Sortable): AddressPart<S
   const usual = { field: orderBy, descending: direction === 'desc' }
   return {
     usual,
-    read: (said, name) => {
-      const text = said.get(name) ?? ''
+    read: (params, name) => {
+      const text = params.get(name) ?? ''
       const field = text.replace(/^-/, '')
       return fields.includes(field) ? { field, descending: text.startsWith('-') } : usual
     },
-    write: (said, name, { field, descending }) => {
-      if (field !== usual.field || descending !== usual.descending) said.set(name, `${descending ? '-' : ''}${field}`)
+    write: (params, name, { field, descending }) => {
+      if (field !== usual.field || descending !== usual.descending) params.set(name, `${descending ? '-' : ''}${field}`)
     },
     cleared: (value) => value,
   }
@@ -194,9 +196,9 @@ function positive(text: string | null): number | null {
 /** The row that is open next to the list. */
 export const openRow: AddressPart<number | null> = {
   usual: null,
-  read: (said, name) => positive(said.get(name)),
-  write: (said, name, value) => {
-    if (value !== null) said.set(name, String(value))
+  read: (params, name) => positive(params.get(name)),
+  write: (params, name, value) => {
+    if (value !== null) params.set(name, String(value))
   },
   cleared: (value) => value,
   keepsPage: true,
@@ -204,18 +206,18 @@ export const openRow: AddressPart<number | null> = {
 
 export const page: AddressPart<number> = {
   usual: 1,
-  read: (said, name) => positive(said.get(name)) ?? 1,
-  write: (said, name, value) => {
-    if (value > 1) said.set(name, String(value))
+  read: (params, name) => positive(params.get(name)) ?? 1,
+  write: (params, name, value) => {
+    if (value > 1) params.set(name, String(value))
   },
   keepsPage: true,
 }
 
 export const limit: AddressPart<number | null> = {
   usual: null,
-  read: (said, name) => pageSizes.find((size) => size === positive(said.get(name))) ?? null,
-  write: (said, name, value) => {
-    if (value !== null) said.set(name, String(value))
+  read: (params, name) => pageSizes.find((size) => size === positive(params.get(name))) ?? null,
+  write: (params, name, value) => {
+    if (value !== null) params.set(name, String(value))
   },
   cleared: (value) => value,
 }
@@ -223,9 +225,9 @@ export const limit: AddressPart<number | null> = {
 /** `?new`: the dialog of a new item is open. */
 export const isNew: AddressPart<boolean> = {
   usual: false,
-  read: (said, name) => said.has(name),
-  write: (said, name, value) => {
-    if (value) said.set(name, '')
+  read: (params, name) => params.has(name),
+  write: (params, name, value) => {
+    if (value) params.set(name, '')
   },
   cleared: (value) => value,
   keepsPage: true,

@@ -6,7 +6,7 @@ function rowStops(line: ParentNode): HTMLElement[] {
 }
 
 /** Roving tabindex: Tab reaches one of them per row, the one used last, else the first. */
-export function keepOneStop(lines: readonly HTMLElement[]): void {
+export function keepSingleTabStop(lines: readonly HTMLElement[]): void {
   for (const line of lines) {
     const stops = rowStops(line)
     const [one, ...others] = stops.filter(({ tabIndex }) => tabIndex === 0)
@@ -16,14 +16,14 @@ export function keepOneStop(lines: readonly HTMLElement[]): void {
 }
 
 /** The next element in this direction: from the row to its first button and back; `null` where there is none. */
-export function stopBeside(line: HTMLElement, from: Element, step: 1 | -1): HTMLElement | null {
+export function neighbourTabStop(line: HTMLElement, from: Element, step: 1 | -1): HTMLElement | null {
   const stops = rowStops(line)
   const at = stops.findIndex((stop) => stop === from)
   if (from !== line && at === -1) return null
   return stops[at + step] ?? (step === -1 && at === 0 ? line : null)
 }
 
-export function goToStop(line: HTMLElement, stop: HTMLElement): void {
+export function focusTabStop(line: HTMLElement, stop: HTMLElement): void {
   if (stop !== line)
     for (const other of rowStops(line)) {
       other.tabIndex = other === stop ? 0 : -1

@@ -1,5 +1,5 @@
 import { query } from '@roadnote/domain/contract/endpoint'
-import { listQuery, paged } from '@roadnote/domain/contract/list-query'
+import { listQuery, pagedReply } from '@roadnote/domain/contract/list-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ const listShips = query('GET', 'api/ships', {
   summary: '',
   permission: null,
   input: z.object(listQuery({ fields: ['name'], orderBy: 'name' }).input),
-  reply: paged(z.object({ id: z.int(), name: z.string() })),
+  reply: pagedReply(z.object({ id: z.int(), name: z.string() })),
 })
 
 const ships = defineList({ name: 'ships', rowsPerPage: 5, address: listAddress({ search: words, page, limit }) })

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { goToStop, keepOneStop, stopBeside } from './row-stops.ts'
+import { focusTabStop, keepSingleTabStop, neighbourTabStop } from './row-stops.ts'
 import type { ListRow } from './unchanged-rows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -24,7 +24,7 @@ export function useRowKeys<Row extends ListRow>(
   const room = useRef<HTMLElement>(null)
   const linesOf = () => [...(room.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])]
   // Other rows may have other buttons.
-  useEffect(() => keepOneStop(linesOf()))
+  useEffect(() => keepSingleTabStop(linesOf()))
   // From any element that does not use the arrow keys.
   const enter = (event: { preventDefault(): void }): void => {
     const at = document.activeElement
@@ -68,7 +68,7 @@ function moves(
   }
   const nextStop = line === null ? null : besideOf(line, event)
   if (line === null || nextStop === null) return false
-  goToStop(line, nextStop)
+  focusTabStop(line, nextStop)
   return true
 }
 
@@ -92,8 +92,8 @@ function actions<Row extends ListRow>(
 
 function besideOf(line: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | null {
   if (!(target instanceof Element)) return null
-  if (key === 'ArrowRight') return stopBeside(line, target, 1)
-  return key === 'ArrowLeft' ? stopBeside(line, target, -1) : null
+  if (key === 'ArrowRight') return neighbourTabStop(line, target, 1)
+  return key === 'ArrowLeft' ? neighbourTabStop(line, target, -1) : null
 }
 
 /** Escape first closes any overlay open over the list. */

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../client/failure.ts'
 import { useWait } from '../use-wait.ts'
 
 /** The requested page from the URL. */
-interface Asked {
+interface PageRequest {
   /** Changes with every other part of the request. */
   readonly key: string
   /** The same for all pages of one filter. */
@@ -28,9 +28,9 @@ type Answer<Page> = Pick<UseQueryResult<Page, CallFailure>, 'data' | 'error' | '
  * The requested page, or the previous one while it loads or after it failed. A failure is remembered until the
  * requested page is loaded, so that background retries do not hide it.
  */
-export function useShownPage<Page>(answer: Answer<Page>, asked: Asked) {
+export function useShownPage<Page>(answer: Answer<Page>, request: PageRequest) {
   const { data, error, dataUpdatedAt: at, fetchStatus } = answer
-  const { key, identity, page: number, enabled } = asked
+  const { key, identity, page: number, enabled } = request
   const [last, setLast] = useState<Shown<Page> | null>(null)
   const [failed, setFailed] = useState<{ readonly key: string; readonly failure: CallFailure } | null>(null)
   if (data !== undefined && !isSame(last, { page: data, identity, number, at }))

@@ -106,9 +106,9 @@ test('a style sheet that failed to load is loaded before the retry, so no part i
   expect(part.read()).toMatchObject({ content: null, failures: 1 })
   const again = part.fetch()
   const mended = await waitFor(() => {
-    const found = document.querySelectorAll('link[href$="/assets/Weighing-1.css"]')[1]
-    if (found === undefined) throw new Error('the sheet is not asked for')
-    return found
+    const element = document.querySelectorAll('link[href$="/assets/Weighing-1.css"]')[1]
+    if (element === undefined) throw new Error('the sheet is not asked for')
+    return element
   })
   expect(load).toHaveBeenCalledTimes(1)
   fireEvent.load(mended)

@@ -1,6 +1,6 @@
 import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import { isActivatedByLink, neededFields } from '@roadnote/domain/user/rules'
+import { isActivatedByLink, requiredFields } from '@roadnote/domain/user/rules'
 import { languages } from '@roadnote/locales/languages'
 import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -34,7 +34,7 @@ export function UserFieldGroups({ item, organizations, editing }: UserFieldGroup
   const text = useText()
   const { builtInRole, isInvited } = editing
   const isActivated = isActivatedByLink(builtInRole)
-  const needed: readonly string[] = neededFields(builtInRole)
+  const needed: readonly string[] = requiredFields(builtInRole)
   const isNew = item === null
   const line = (name: string, props: Omit<LineProps, 'name' | 'isNeeded'> = {}) => (
     <Line key={name} name={name} isNeeded={needed.includes(name)} {...props} />

@@ -1,7 +1,7 @@
 import type { AnyForm } from '../../ui/form/use-form.ts'
 import { textOfProblem } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
-import { asProblem } from '../../ui/form/landing.ts'
+import { asProblem } from '../../ui/form/field-errors.ts'
 import { notify } from '../../ui/notify.ts'
 import styles from './UserDialog.module.css'
 

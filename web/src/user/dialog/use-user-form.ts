@@ -15,7 +15,7 @@ import { notify } from '../../ui/notify.ts'
 import { type Orphaned, orphanedIn } from '../LastAdminWords.tsx'
 import { useProblemWords, useWrongList } from './problem-words.tsx'
 import {
-  brokenRules,
+  violatedRules,
   changedNames,
   emptyForm,
   type FormName,
@@ -134,7 +134,7 @@ function useValidatedForm({ item, onClose, reading, objections, roleOf }: Core) 
     {
       start: reading.start,
       check: (typed: UserForm) => {
-        const broken = brokenRules(typed, { builtInRole: roleOf(typed.rolesId), item })
+        const broken = violatedRules(typed, { builtInRole: roleOf(typed.rolesId), item })
         return Object.fromEntries(broken.map(({ field, problem }) => [field, wordsOf(field, problem)]))
       },
       onWrong: (names, { hook }) => reportWrong(names, hook),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../test-kit/users.ts'
-import { brokenRules, changedNames, emptyForm, formOf, namesOfNew, sentOf } from './user-values.ts'
+import { violatedRules, changedNames, emptyForm, formOf, namesOfNew, sentOf } from './user-values.ts'
 import { userFields } from '@roadnote/domain/user/fields'
 
 const acme = {
@@ -30,7 +30,7 @@ describe('the form of a new user', () => {
 
   test('the form of a new user names the missing fields of the chosen role', () => {
     const fieldsOf = (builtInRole: 'planner' | 'signing user') =>
-      brokenRules({ ...emptyForm(undefined), rolesId: '5', invite: false }, { builtInRole, item: null }).map(
+      violatedRules({ ...emptyForm(undefined), rolesId: '5', invite: false }, { builtInRole, item: null }).map(
         ({ field }) => field,
       )
     expect(fieldsOf('planner')).toEqual(['name', 'surname', 'userName', 'email', 'password'])
@@ -41,20 +41,20 @@ describe('the form of a new user', () => {
       'operationPlace',
       'operationStreet',
     ])
-    expect(brokenRules(emptyForm(undefined), at)).toEqual([])
+    expect(violatedRules(emptyForm(undefined), at)).toEqual([])
   })
 
   test('the form of a new user invites by default and then asks for no password', () => {
     const form = { ...emptyForm(undefined), rolesId: '5' }
     expect(form.invite).toBe(true)
-    expect(brokenRules(form, at).map(({ field }) => field)).not.toContain('password')
-    expect(brokenRules({ ...form, invite: false }, at)).toContainEqual({ field: 'password', problem: 'required' })
+    expect(violatedRules(form, at).map(({ field }) => field)).not.toContain('password')
+    expect(violatedRules({ ...form, invite: false }, at)).toContainEqual({ field: 'password', problem: 'required' })
   })
 
   test('the form of a new user sends neither user name nor password for roles that choose them by link', () => {
-    const asked = ['userName', 'password', 'inactive', 'invite'] as const
+    const fields = ['userName', 'password', 'inactive', 'invite'] as const
     const sent = (role: 'planner' | 'signing user', invite: boolean) =>
-      asked.filter((name) => namesOfNew(role, { invite }).includes(name))
+      fields.filter((name) => namesOfNew(role, { invite }).includes(name))
     expect(sent('planner', false)).toEqual(['userName', 'password', 'inactive'])
     expect(sent('planner', true)).toEqual(['userName', 'invite'])
     expect(sent('signing user', true)).toEqual([])
@@ -81,9 +81,9 @@ describe('the form of a saved user', () => {
 
   test('a saved user can be saved without fields that were missing before, but not with required ones cleared', () => {
     const situation = { builtInRole: item.builtInRole, item }
-    expect(brokenRules(formOf(item), situation)).toEqual([])
-    expect(brokenRules({ ...formOf(item), name: '' }, situation)).toEqual([{ field: 'name', problem: 'required' }])
+    expect(violatedRules(formOf(item), situation)).toEqual([])
+    expect(violatedRules({ ...formOf(item), name: '' }, situation)).toEqual([{ field: 'name', problem: 'required' }])
     const turned = { ...formOf(item), endDate: '2025-12-31' }
-    expect(brokenRules(turned, situation)).toEqual([{ field: 'endDate', problem: 'before_begin' }])
+    expect(violatedRules(turned, situation)).toEqual([{ field: 'endDate', problem: 'before_begin' }])
   })
 })

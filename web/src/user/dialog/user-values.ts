@@ -108,7 +108,7 @@ export interface FormSituation {
 }
 
 /** The violated rules about the whole, each at its field. */
-export function brokenRules(now: UserForm, { builtInRole, item }: FormSituation): UserProblem[] {
+export function violatedRules(now: UserForm, { builtInRole, item }: FormSituation): UserProblem[] {
   if (now.rolesId === '') return []
   const isOtherRole = item !== null && String(item.rolesId) !== now.rolesId
   // A user who chose a code by link has no password yet.

@@ -1,7 +1,7 @@
 import { isBuiltInRoleName } from '@roadnote/domain/access/actor'
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { accountContract } from '@roadnote/domain/user/account-contract'
-import { columnsFor, type UserColumn } from '@roadnote/domain/user/import-columns'
+import { userColumnsFor, type UserColumn } from '@roadnote/domain/user/import-columns'
 import { userImportContract } from '@roadnote/domain/user/import-contract'
 import { isUserStatus, userStatusName } from '@roadnote/domain/user/status'
 import type { Text } from '@roadnote/locales/keys'
@@ -17,7 +17,7 @@ import { roleWords } from '../role-words.ts'
 /** Queries that an import invalidates. */
 const changed = [accountContract.list, accountContract.item, adminLogContract.list]
 
-const columns = columnsFor({ seesTransics: true })
+const columns = userColumnsFor({ seesTransics: true })
 
 function headOf(column: UserColumn, text: Text): string {
   return column === 'id' ? text('table.user.number') : text(`user.field.${column}`)

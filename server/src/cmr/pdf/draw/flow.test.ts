@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anEmptyPaperNote, aPrinting } from '../../../../test-kit/evidence/paper-note.ts'
-import { sheetsOf, type Block } from './flow.ts'
+import { layOutSheets, type Block } from './flow.ts'
 import { sheetBody } from './margins.ts'
 import { Pen } from './pen.ts'
 
@@ -18,7 +18,7 @@ function sheetsWith(blocks: readonly (Omit<Block, 'draw' | 'height'> & { readonl
   const titles = named({ name: 'titles' })
   const pen = new Pen({ title: 'Annex', language: 'en', created: new Date() })
   const put = blocks.map((block) => ({ ...named(block), ...(block.under === undefined ? {} : { under: titles }) }))
-  return sheetsOf('Annex', put, printing).map(({ fixed }) => {
+  return layOutSheets('Annex', put, printing).map(({ fixed }) => {
     sheet = []
     pen.addSheet()
     fixed(pen, { page: 1, pages: 1 })

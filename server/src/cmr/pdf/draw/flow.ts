@@ -14,7 +14,7 @@ export interface Block {
 
 const size = 7.5
 
-export function heading(title: string, printing: Printing): Block {
+export function headingBlock(title: string, printing: Printing): Block {
   return {
     height: 7 * mm,
     withNext: true,
@@ -22,7 +22,7 @@ export function heading(title: string, printing: Printing): Block {
   }
 }
 
-export function paragraph(text: string): Block[] {
+export function paragraphBlocks(text: string): Block[] {
   return wrap(text, sheetBody.width, size).map((line) => ({
     height: size * lineHeight,
     draw: (pen, y) => pen.text(line, sheetBody.x, y, { size, colour: ink }),
@@ -81,7 +81,7 @@ function heightWithNext(blocks: readonly Block[], from: number): number {
 }
 
 /** Distributes blocks over as many sheets as needed, each with the same title. */
-export function sheetsOf(title: string, blocks: readonly Block[], printing: Printing): Sheet[] {
+export function layOutSheets(title: string, blocks: readonly Block[], printing: Printing): Sheet[] {
   const pages: Block[][] = []
   let page: Block[] = []
   let used = 0

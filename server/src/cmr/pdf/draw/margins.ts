@@ -5,12 +5,12 @@ import { widthOf } from './typeface.ts'
 
 /** The footer of the form or annex: the kind of sheet and its page number. */
 export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: number; pages: number }): void {
-  const { copy, speech, note } = printing
+  const { copy, texts, note } = printing
   const y = sheet.height - 10 * mm
-  const what = speech.text(copy === null ? 'paper.sealed' : 'paper.printed')
+  const what = texts.text(copy === null ? 'paper.sealed' : 'paper.printed')
   pen.text(what, form.x, y, { size: 5.6, colour: grey })
   const right = sheet.width - form.x
-  pen.text(`${note.code}   ${speech.text('paper.page', { page, pages })}`, right, y, {
+  pen.text(`${note.code}   ${texts.text('paper.page', { page, pages })}`, right, y, {
     size: 6.5,
     colour: grey,
     align: 'right',

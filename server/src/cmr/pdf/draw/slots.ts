@@ -39,14 +39,14 @@ function fieldsOf(pdf: PDF): Map<string, PdfDict> {
 }
 
 /** The hash of the state that each filled-in field of a sealed form shows, by name. */
-export function shownStates(pdf: PDF): Map<string, string> {
+export function filledSlotStates(pdf: PDF): Map<string, string> {
   const shown = [...fieldsOf(pdf)].map(([name, field]) => [name, field.getString(stateKey)?.asString()] as const)
   return new Map(shown.flatMap(([name, state]) => (state === undefined ? [] : [[name, state]])))
 }
 
 /** Names of the slots whose shown state is outdated. */
 export function staleSlots(pdf: PDF, sheets: readonly Sheet[]): Set<string> {
-  const shown = shownStates(pdf)
+  const shown = filledSlotStates(pdf)
   const stale = sheets
     .flatMap(({ slots }) => slots)
     .filter((slot) => (slot.done === true ? !shown.has(slot.name) : shown.get(slot.name) !== stateOf(slot)))

@@ -112,8 +112,7 @@ export type FaceName = keyof typeof typefaces
 
 /** Joiners and variation selectors have no shape; control characters become a space. */
 const shapeless = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not be printed
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
+const control = /[\p{Cc}\u2028\u2029]/gu
 
 /** Printable text: composed letters and no invisible characters. */
 export function printable(text: string): string {

@@ -41,7 +41,7 @@ function cut(word: string, width: number, face: FaceName): string[] {
   return piece === '' ? pieces : [...pieces, piece]
 }
 
-export interface Fitted {
+export interface FittedText {
   readonly size: number
   readonly lines: readonly string[]
   /** The text was truncated; `lines` ends with the mark. */
@@ -51,13 +51,13 @@ export interface Fitted {
 export const lineHeight = 1.2
 
 /** The lines at the largest of these sizes at which they fit; at the smallest size they are truncated with `mark`. */
-export function fit(
+export function fitLines(
   lines: readonly string[],
   room: { readonly width: number; readonly height: number },
   mark: string,
   sizes: readonly number[] = [8.5, 7.5, 6.6, 5.8],
-): Fitted {
-  let smallest: Fitted = { size: sizes.at(-1) ?? 6, lines: [], cutOff: false }
+): FittedText {
+  let smallest: FittedText = { size: sizes.at(-1) ?? 6, lines: [], cutOff: false }
   for (const size of sizes) {
     const wrapped = lines.flatMap((line) => wrap(line, room.width, size))
     const capacity = Math.max(1, Math.floor(room.height / (size * lineHeight) + 0.001))

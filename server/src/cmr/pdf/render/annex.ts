@@ -1,8 +1,8 @@
 import { addressLines, goodsCells, referenceLines } from '@roadnote/domain/cmr/paper/fill'
-import { zoneOf } from '@roadnote/domain/cmr/paper/language'
+import { timeZoneOfCountry } from '@roadnote/domain/cmr/paper/language'
 import type { PaperAddress, PaperGood, PaperNote, RemarkBy } from '@roadnote/domain/cmr/paper/paper-note'
-import { heading, paragraph, sheetsOf, table, type Block, type Column } from '../draw/flow.ts'
-import { changeableBoxes, goodsShown, overflowing } from './form-sheet.ts'
+import { headingBlock, paragraphBlocks, layOutSheets, table, type Block, type Column } from '../draw/flow.ts'
+import { changeableBoxes, goodsShown, overflowingBoxes } from './form-sheet.ts'
 import type { Printing, Sheet } from './printing.ts'
 
 /** `contract`: only content that cannot change after the shipper has signed. */
@@ -10,7 +10,7 @@ export type AnnexScope = 'all' | 'contract'
 
 /** Content that does not fit on the form or has no box there. No sheet if there is none. */
 export function annexSheets(printing: Printing, scope: AnnexScope): Sheet[] {
-  const { text } = printing.speech
+  const { text } = printing.texts
   const blocks = [
     ...restOfGoods(printing),
     ...restOfTexts(printing, scope),
@@ -18,34 +18,34 @@ export function annexSheets(printing: Printing, scope: AnnexScope): Sheet[] {
     ...address(text('paper.annex.depose'), printing.note.deposeContainer, printing),
     ...address(text('paper.annex.pickup'), printing.note.pickupContainer, printing),
     ...references(printing),
-    ...(scope === 'all' ? onTheWay(printing) : []),
+    ...(scope === 'all' ? transitContent(printing) : []),
   ]
-  return sheetsOf(text('paper.annex.title'), blocks, printing)
+  return layOutSheets(text('paper.annex.title'), blocks, printing)
 }
 
 /** Content added between loading and delivery. */
-export function onTheWay(printing: Printing): Block[] {
+export function transitContent(printing: Printing): Block[] {
   return [
     ...weights(printing),
     ...pallets(printing),
-    ...goodsTable(printing.speech.text('paper.annex.returned'), printing.note.returnedGoods, printing),
+    ...goodsTable(printing.texts.text('paper.annex.returned'), printing.note.returnedGoods, printing),
     ...times(printing),
     ...remarks(printing),
   ]
 }
 
 function section(title: string, content: readonly Block[], printing: Printing): Block[] {
-  return content.length === 0 ? [] : [heading(title, printing), ...content]
+  return content.length === 0 ? [] : [headingBlock(title, printing), ...content]
 }
 
 function restOfGoods(printing: Printing): Block[] {
   const rest = printing.note.goods.slice(goodsShown(printing))
-  return goodsTable(printing.speech.text('paper.annex.goods'), rest, printing)
+  return goodsTable(printing.texts.text('paper.annex.goods'), rest, printing)
 }
 
 function goodsTable(title: string, goods: readonly PaperGood[], printing: Printing): Block[] {
   if (goods.length === 0) return []
-  const { text } = printing.speech
+  const { text } = printing.texts
   const columns: Column[] = [
     { title: text('paper.box.marks'), share: 18 },
     { title: text('paper.box.packages'), share: 9, right: true },
@@ -56,24 +56,24 @@ function goodsTable(title: string, goods: readonly PaperGood[], printing: Printi
     { title: text('paper.box.volume'), share: 9, right: true },
   ]
   const rows = goods.map((good) => {
-    const cells = goodsCells(good, printing.speech)
+    const cells = goodsCells(good, printing.texts)
     return [cells.marks, cells.packages, cells.packing, cells.nature, cells.statistics, cells.weight, cells.volume]
   })
   return section(title, table(columns, rows), printing)
 }
 
 function restOfTexts(printing: Printing, scope: AnnexScope): Block[] {
-  const { text } = printing.speech
-  const boxes = overflowing(printing).filter(({ box }) => scope === 'all' || !changeableBoxes.includes(box.name))
+  const { text } = printing.texts
+  const boxes = overflowingBoxes(printing).filter(({ box }) => scope === 'all' || !changeableBoxes.includes(box.name))
   return boxes.flatMap(({ box, lines }) =>
-    section(`${box.number}  ${text(`paper.box.${box.name}`)}`, lines.flatMap(paragraph), printing),
+    section(`${box.number}  ${text(`paper.box.${box.name}`)}`, lines.flatMap(paragraphBlocks), printing),
   )
 }
 
 function containers(printing: Printing, scope: AnnexScope): Block[] {
-  const { note, speech } = printing
+  const { note, texts } = printing
   if (note.containers.length === 0) return []
-  const { text, format } = speech
+  const { text, format } = texts
   const columns: (Column & { value: (container: PaperNote['containers'][number]) => string | null })[] = [
     { title: text('paper.label.container'), share: 22, value: ({ number }) => number },
     { title: text('paper.label.seal'), share: 20, value: ({ sealNumber }) => sealNumber },
@@ -93,17 +93,17 @@ function containers(printing: Printing, scope: AnnexScope): Block[] {
 }
 
 function address(title: string, place: PaperAddress, printing: Printing): Block[] {
-  return section(title, addressLines(place).flatMap(paragraph), printing)
+  return section(title, addressLines(place).flatMap(paragraphBlocks), printing)
 }
 
 function references(printing: Printing): Block[] {
-  const { note, speech } = printing
-  const lines = referenceLines(note, speech)
-  return section(speech.text('paper.annex.references'), lines.flatMap(paragraph), printing)
+  const { note, texts } = printing
+  const lines = referenceLines(note, texts)
+  return section(texts.text('paper.annex.references'), lines.flatMap(paragraphBlocks), printing)
 }
 
 function weights(printing: Printing): Block[] {
-  const { text, format } = printing.speech
+  const { text, format } = printing.texts
   const weighed = printing.note.goods.filter(
     ({ loadedWeight, deliveredWeight }) => loadedWeight !== null || deliveredWeight !== null,
   )
@@ -125,9 +125,9 @@ function weights(printing: Printing): Block[] {
 }
 
 function pallets(printing: Printing): Block[] {
-  const { note, speech } = printing
+  const { note, texts } = printing
   if (note.pallets.length === 0) return []
-  const { text, format } = speech
+  const { text, format } = texts
   const number = (value: number | null) => (value === null ? '' : format.number(value))
   const columns: Column[] = [
     { title: text('paper.column.type'), share: 30 },
@@ -149,8 +149,8 @@ function pallets(printing: Printing): Block[] {
 }
 
 function times(printing: Printing): Block[] {
-  const { note, speech } = printing
-  const { text, format } = speech
+  const { note, texts } = printing
+  const { text, format } = texts
   const known = [
     ['startLoading', note.collection],
     ['stopLoading', note.collection],
@@ -160,16 +160,16 @@ function times(printing: Printing): Block[] {
   const lines = known.flatMap(([name, place]) => {
     const time = note.times[name]
     if (time === null) return []
-    return [`${text(`paper.reference.${name}`)}: ${format.moment(time, zoneOf(place.countryCode))}`]
+    return [`${text(`paper.reference.${name}`)}: ${format.moment(time, timeZoneOfCountry(place.countryCode))}`]
   })
-  return section(text('paper.annex.times'), lines.flatMap(paragraph), printing)
+  return section(text('paper.annex.times'), lines.flatMap(paragraphBlocks), printing)
 }
 
 const remarkers: readonly RemarkBy[] = ['sender', 'carrier', 'driver', 'consignee']
 
 function remarks(printing: Printing): Block[] {
-  const { text } = printing.speech
+  const { text } = printing.texts
   return remarkers.flatMap((by) =>
-    section(text(`paper.remark.${by}`), printing.note.remarks[by].flatMap(paragraph), printing),
+    section(text(`paper.remark.${by}`), printing.note.remarks[by].flatMap(paragraphBlocks), printing),
   )
 }

@@ -13,7 +13,7 @@ const numberWidth = 4.4 * mm
 /** The position of the form on the sheet. */
 export const form = { x: 10 * mm, y: 12 * mm } as const
 
-export function areaOf({ x, y, width, height }: Area): Area {
+export function areaOnSheet({ x, y, width, height }: Area): Area {
   return { x: form.x + x * mm, y: form.y + y * mm, width: width * mm, height: height * mm }
 }
 
@@ -53,7 +53,7 @@ function titleWidth(area: Area): number {
 
 /** Frame, number and titles of a box, as on an empty form. */
 export function drawBox(pen: Pen, box: PaperBox, printing: Printing): void {
-  const area = areaOf(box.place)
+  const area = areaOnSheet(box.place)
   const colour = colourOf(printing)
   pen.text(String(box.number), area.x + padding, area.y + 0.5 * mm, { size: 7, face: 'bold', colour })
   const { own, other, size } = titleOf(box.name, titleWidth(area), printing)
@@ -63,12 +63,12 @@ export function drawBox(pen: Pen, box: PaperBox, printing: Printing): void {
 }
 
 export function drawFrame(pen: Pen, box: PaperBox, printing: Printing): void {
-  pen.frame(areaOf(box.place), colourOf(printing), box.heavy === true ? 1.7 : 0.6)
+  pen.frame(areaOnSheet(box.place), colourOf(printing), box.heavy === true ? 1.7 : 0.6)
 }
 
 /** The area of a box below its titles. */
-export function roomOf(box: PaperBox, printing: Printing): Area {
-  const area = areaOf(box.place)
+export function areaBelowTitle(box: PaperBox, printing: Printing): Area {
+  const area = areaOnSheet(box.place)
   const { own, other, size } = titleOf(box.name, titleWidth(area), printing)
   const top = 0.8 * mm + (own.length + other.length) * size * lineHeight + 0.6 * mm
   return {

@@ -1,6 +1,6 @@
 import type { PaperBox } from '@roadnote/domain/cmr/paper/box'
 import { chargeKinds } from '@roadnote/domain/cmr/paper/paper-note'
-import { areaOf, padding, roomOf } from './box-title.ts'
+import { areaOnSheet, padding, areaBelowTitle } from './box-title.ts'
 import { colourOf, ink, type Printing } from './printing.ts'
 import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
 import { widthOf } from '../draw/typeface.ts'
@@ -27,7 +27,7 @@ function columnsOf(area: Area) {
 
 /** The printed table: the payer, amount and currency of each charge. */
 export function drawChargesTable(pen: Pen, box: PaperBox, printing: Printing): void {
-  const area = areaOf(box.place)
+  const area = areaOnSheet(box.place)
   const colour = colourOf(printing)
   const { top, height } = rowsOf(area)
   const columns = columnsOf(area)
@@ -54,15 +54,15 @@ export function drawChargesTable(pen: Pen, box: PaperBox, printing: Printing): v
   }
 }
 
-export function drawCharges(pen: Pen, box: PaperBox, { note, speech }: Printing): void {
-  const area = areaOf(box.place)
+export function drawCharges(pen: Pen, box: PaperBox, { note, texts }: Printing): void {
+  const area = areaOnSheet(box.place)
   const { top, height } = rowsOf(area)
   const columns = columnsOf(area)
   const style = { size: 6.5, colour: ink, align: 'right' } as const
   for (const { kind, payer, amount, currency } of note.charges) {
     const y = top + (chargeKinds.indexOf(kind) + 1) * height + (height - 6.5 * 1.2) / 2
     const end = payer === 'sender' ? columns.currency : columns.end
-    pen.text(speech.format.money(amount), end - 3, y, style)
+    pen.text(texts.format.money(amount), end - 3, y, style)
     if (currency !== null) pen.text(currency, columns.consignee - 3, y, style)
   }
 }
@@ -70,7 +70,7 @@ export function drawCharges(pen: Pen, box: PaperBox, { note, speech }: Printing)
 /** Box 14: franco or not, as two checkboxes. In the 2007 layout they are in the charges box. */
 export function drawPaymentChoices(pen: Pen, box: PaperBox, printing: Printing, filledIn: boolean): void {
   const inCharges = box.name === 'charges'
-  const room = inCharges ? areaOf(box.place) : roomOf(box, printing)
+  const room = inCharges ? areaOnSheet(box.place) : areaBelowTitle(box, printing)
   const colour = colourOf(printing)
   const side = 2.6 * mm
   for (const [index, choice] of (['paid', 'forward'] as const).entries()) {

@@ -1,9 +1,9 @@
 import type { PaperBox } from '@roadnote/domain/cmr/paper/box'
 import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import { boxLines } from '@roadnote/domain/cmr/paper/fill'
-import { boxesOfCarrier, boxesOfSender, numbersOf } from '@roadnote/domain/cmr/paper/layouts'
+import { boxesOfCarrier, boxesOfSender, boxNumberRanges } from '@roadnote/domain/cmr/paper/layouts'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
-import { areaOf, drawBox, drawFrame, form, padding, roomOf } from './box-title.ts'
+import { areaOnSheet, drawBox, drawFrame, form, padding, areaBelowTitle } from './box-title.ts'
 import { drawCharges, drawChargesTable, drawPaymentChoices } from './charges-box.ts'
 import { drawDangerous, drawGoods, goodsOnForm, tableArea } from './goods-table.ts'
 import { drawHeading, drawLaw } from './heading.ts'
@@ -13,7 +13,7 @@ import { drawSignature, isSignatureBox, signatureOf, stepOfBox } from './signatu
 import { statusColours } from '../draw/status-colours.ts'
 import { millimetre as mm, sheet, type Area, type Pen } from '../draw/pen.ts'
 import { widthOf } from '../draw/typeface.ts'
-import { fit } from '../draw/wrap.ts'
+import { fitLines } from '../draw/wrap.ts'
 
 /** The form: one sheet with every box in its place on the paper. */
 export function formSheet(printing: Printing): Sheet {
@@ -24,8 +24,8 @@ function drawForm(pen: Pen, printing: Printing, place: { page: number; pages: nu
   const { layout } = printing
   drawCopyName(pen, printing)
   drawMargins(pen, printing)
-  drawHeading(pen, printing, areaOf(layout.heading))
-  const dangerous = areaOf(layout.dangerous)
+  drawHeading(pen, printing, areaOnSheet(layout.heading))
+  const dangerous = areaOnSheet(layout.dangerous)
   pen.frame(dangerous, colourOf(printing), 0.6)
   const title = printing.titles.map((text) => text('paper.dangerous')).join('  /  ')
   const size = Math.min(4.6, (dangerous.width - 2 * padding) / widthOf(title, 'regular'))
@@ -35,7 +35,7 @@ function drawForm(pen: Pen, printing: Printing, place: { page: number; pages: nu
     if (box.name === 'payment') drawPaymentChoices(pen, box, printing, false)
     if (box.name === 'charges') drawChargesTable(pen, box, printing)
     if (box.name === 'charges' && !hasPaymentBox(printing)) drawPaymentChoices(pen, box, printing, false)
-    if (box.name === 'paramount') drawLaw(pen, printing, roomOf(box, printing))
+    if (box.name === 'paramount') drawLaw(pen, printing, areaBelowTitle(box, printing))
   }
   // Heavy frames last, so that no light frame is drawn over them.
   const light = layout.boxes.filter(({ heavy }) => heavy !== true)
@@ -69,8 +69,8 @@ function drawCopyName(pen: Pen, printing: Printing): void {
 /** Next to the form: who is responsible for which boxes. */
 function drawMargins(pen: Pen, { layout, titles }: Printing): void {
   const bottom = form.y + layout.height * mm
-  const senders = numbersOf(boxesOfSender(layout))
-  const carriers = numbersOf(boxesOfCarrier(layout))
+  const senders = boxNumberRanges(boxesOfSender(layout))
+  const carriers = boxNumberRanges(boxesOfCarrier(layout))
   const style = { size: 4.8, colour: grey, upwards: true } as const
   const bySender = titles.map((text) => text('paper.bySender', { boxes: senders })).join('   ·   ')
   const byCarrier = titles.map((text) => text('paper.byCarrier', { boxes: carriers })).join('   ·   ')
@@ -84,7 +84,7 @@ function slotsOf(printing: Printing): Slot[] {
 }
 
 function statusSlot(printing: Printing): Slot {
-  const { text } = printing.speech
+  const { text } = printing.texts
   const label = text(`cmr.status.${noteStatusName(printing.note.status)}`)
   const width = widthOf(label, 'bold') * 8 + 6 * mm
   const area = { x: sheet.width - form.x - width, y: form.y - 7.2 * mm, width, height: 5.4 * mm }
@@ -108,16 +108,16 @@ function slotName({ number }: PaperBox): string {
 }
 
 function slotOfBox(box: PaperBox, printing: Printing): Slot[] {
-  const { note, speech } = printing
+  const { note, texts } = printing
   const { name } = box
-  const slot = (state: unknown, draw: Slot['draw'], area: Area = areaOf(box.place)): Slot[] => [
+  const slot = (state: unknown, draw: Slot['draw'], area: Area = areaOnSheet(box.place)): Slot[] => [
     { name: slotName(box), area: inset(area), state, draw },
   ]
   if (isSignatureBox(name)) {
     const signature = signatureOf(printing, stepOfBox[name])
     const state = signature === null ? null : { ...signature, drawn: signature.drawn?.length ?? 0 }
     return slot(state, (pen) => {
-      if (signature !== null) drawSignature(pen, signature, roomOf(box, printing), printing)
+      if (signature !== null) drawSignature(pen, signature, areaBelowTitle(box, printing), printing)
     })
   }
   if (name === 'payment') return slot(note.franco, (pen) => drawPaymentChoices(pen, box, printing, true))
@@ -127,11 +127,11 @@ function slotOfBox(box: PaperBox, printing: Printing): Slot[] {
       if (!hasPaymentBox(printing)) drawPaymentChoices(pen, box, printing, true)
     })
   }
-  const lines = name === 'paramount' ? null : boxLines(name, note, speech)
+  const lines = name === 'paramount' ? null : boxLines(name, note, texts)
   if (lines === null) return []
-  const room = roomOf(box, printing)
+  const room = areaBelowTitle(box, printing)
   return slot(lines, (pen) => {
-    const { lines: shown, size } = fit(lines, room, speech.text('paper.label.more'))
+    const { lines: shown, size } = fitLines(lines, room, texts.text('paper.label.more'))
     pen.lines(shown, room.x, room.y, { size, colour: ink })
   })
 }
@@ -155,7 +155,7 @@ function dangerSlot(printing: Printing): Slot {
   const state = printing.note.goods.map(({ danger }) => danger)
   return {
     name: 'adr',
-    area: inset(areaOf(printing.layout.dangerous)),
+    area: inset(areaOnSheet(printing.layout.dangerous)),
     state,
     draw: (pen) => drawDangerous(pen, printing),
   }
@@ -167,11 +167,11 @@ export interface Overflow {
 }
 
 /** Boxes whose text does not fit on the form, with the full text for the annex. */
-export function overflowing(printing: Printing): Overflow[] {
+export function overflowingBoxes(printing: Printing): Overflow[] {
   return printing.layout.boxes.flatMap((box) => {
-    const lines = box.name === 'paramount' ? null : boxLines(box.name, printing.note, printing.speech)
+    const lines = box.name === 'paramount' ? null : boxLines(box.name, printing.note, printing.texts)
     if (lines === null || lines.length === 0) return []
-    return fit(lines, roomOf(box, printing), '…').cutOff ? [{ box, lines }] : []
+    return fitLines(lines, areaBelowTitle(box, printing), '…').cutOff ? [{ box, lines }] : []
   })
 }
 

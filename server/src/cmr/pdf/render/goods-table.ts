@@ -1,12 +1,12 @@
 import type { GoodsColumn, PaperBox } from '@roadnote/domain/cmr/paper/box'
 import { goodsColumns } from '@roadnote/domain/cmr/paper/box'
-import { dangerLine, goodsCells, goodsTotals } from '@roadnote/domain/cmr/paper/fill'
+import { dangerousGoodsLine, goodsCells, goodsTotals } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperGood } from '@roadnote/domain/cmr/paper/paper-note'
-import { areaOf, padding } from './box-title.ts'
+import { areaOnSheet, padding } from './box-title.ts'
 import { colourOf, ink, type Printing } from './printing.ts'
 import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
 import { widthOf } from '../draw/typeface.ts'
-import { fit, lineHeight, wrap } from '../draw/wrap.ts'
+import { fitLines, lineHeight, wrap } from '../draw/wrap.ts'
 
 /** The height of the column titles; the goods begin below. */
 const head = 10 * mm
@@ -23,7 +23,7 @@ export function columnPlaces(boxes: readonly PaperBox[]): GoodsColumnPlace[] {
   return goodsColumns.flatMap((column) => {
     const box = boxes.find(({ name }) => name === column)
     if (box === undefined) return []
-    const { x, width } = areaOf(box.place)
+    const { x, width } = areaOnSheet(box.place)
     return [{ column, x: x + padding * 0.7, width: width - padding * 1.4 }]
   })
 }
@@ -40,11 +40,11 @@ export interface GoodsRow {
 }
 
 export function goodsRow(good: PaperGood, places: readonly GoodsColumnPlace[], printing: Printing): GoodsRow {
-  return rowOf(goodsCells(good, printing.speech), places)
+  return rowOf(goodsCells(good, printing.texts), places)
 }
 
 /** Containers are rows like goods, with number and seal as marks. */
-function containerRows({ note, speech: { text } }: Printing, places: readonly GoodsColumnPlace[]): GoodsRow[] {
+function containerRows({ note, texts: { text } }: Printing, places: readonly GoodsColumnPlace[]): GoodsRow[] {
   return note.containers.map(({ number, sealNumber, type }) => {
     const seal = sealNumber === null ? [] : [`${text('paper.label.seal')} ${sealNumber}`]
     const nature = [text('paper.label.container'), type].filter(Boolean).join(' ')
@@ -70,7 +70,7 @@ export function drawGoodsRow(pen: Pen, row: GoodsRow, places: readonly GoodsColu
 export function tableArea({ layout }: Printing): Area {
   const first = layout.boxes.find(({ name }) => name === 'marks')
   if (first === undefined) throw new Error('a layout without goods')
-  const { x, y, height } = areaOf(first.place)
+  const { x, y, height } = areaOnSheet(first.place)
   return { x, y, width: layout.width * mm, height }
 }
 
@@ -111,7 +111,7 @@ export function drawGoods(pen: Pen, printing: Printing): void {
     y += row.height
   }
   if (left > 0) {
-    const more = printing.speech.text('paper.label.moreRows', { count: left })
+    const more = printing.texts.text('paper.label.moreRows', { count: left })
     const shown = { x: area.x + padding * 0.7, y: y + 0.5 }
     pen.block({ ...shown, width: widthOf(more, 'bold') * size, height: size * lineHeight }, '#ffffff')
     pen.text(more, shown.x, shown.y, { size, colour: ink, face: 'bold' })
@@ -122,10 +122,10 @@ export function drawGoods(pen: Pen, printing: Printing): void {
 function drawTotals(pen: Pen, printing: Printing, area: Area): void {
   if (printing.note.goods.length === 0) return
   const places = columnPlaces(printing.layout.boxes)
-  const totals = goodsTotals(printing.note.goods, printing.speech)
+  const totals = goodsTotals(printing.note.goods, printing.texts)
   const y = area.y + area.height - size * lineHeight - 1
   pen.line(area.x, y - 1, area.x + area.width, y - 1, colourOf(printing), 0.3)
-  pen.text(printing.speech.text('paper.label.total'), area.x + padding * 0.7, y, { size, face: 'bold', colour: ink })
+  pen.text(printing.texts.text('paper.label.total'), area.x + padding * 0.7, y, { size, face: 'bold', colour: ink })
   for (const { column, x, width } of places) {
     if (column !== 'packages' && column !== 'weight' && column !== 'volume') continue
     pen.text(totals[column], x + width, y, { size, face: 'bold', colour: ink, align: 'right' })
@@ -134,9 +134,11 @@ function drawTotals(pen: Pen, printing: Printing, area: Area): void {
 
 /** The line under the table for the declaration of dangerous goods. */
 export function drawDangerous(pen: Pen, printing: Printing): void {
-  const area = areaOf(printing.layout.dangerous)
-  const lines = [...new Set(printing.note.goods.flatMap(({ danger }) => (danger === null ? [] : [dangerLine(danger)])))]
+  const area = areaOnSheet(printing.layout.dangerous)
+  const lines = [
+    ...new Set(printing.note.goods.flatMap(({ danger }) => (danger === null ? [] : [dangerousGoodsLine(danger)]))),
+  ]
   const room = { width: area.width - 2 * padding, height: area.height - 3.2 * mm }
-  const { lines: shown, size: fitted } = fit([lines.join('; ')], room, '…', [7, 6, 5.2])
+  const { lines: shown, size: fitted } = fitLines([lines.join('; ')], room, '…', [7, 6, 5.2])
   pen.lines(shown, area.x + padding, area.y + 2.8 * mm, { size: fitted, face: 'bold', colour: ink })
 }

@@ -1,4 +1,4 @@
-import { clauseOf } from '@roadnote/domain/cmr/paper/fill'
+import { legalClauseOf } from '@roadnote/domain/cmr/paper/fill'
 import { darkRuns, qrSquares } from '../../../qr.ts'
 import { colourOf, type Printing } from './printing.ts'
 import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
@@ -25,7 +25,7 @@ export function drawHeading(pen: Pen, printing: Printing, area: Area): void {
     y += size * lineHeight + 1
   }
   const code = printing.note.code
-  const number = `${printing.speech.text('paper.number')} `
+  const number = `${printing.texts.text('paper.number')} `
   pen.text(number, left, area.y + 20.6 * mm, { size: 7, colour })
   const at = left + widthOf(number, 'regular') * 7
   pen.text(code, at, area.y + 19.6 * mm, { size: shrunk(code, room - (at - left), 11), face: 'bold' })
@@ -50,13 +50,13 @@ export function drawLaw(pen: Pen, { note, titles }: Printing, area: Area): void 
   let size = 5
   let lines: string[] = []
   for (; size > 3.6; size -= 0.2) {
-    lines = titles.flatMap((text) => wrap(clauseOf(note, text), area.width, size))
+    lines = titles.flatMap((text) => wrap(legalClauseOf(note, text), area.width, size))
     if (lines.length * size * lineHeight <= area.height) break
   }
   pen.lines(lines, area.x, area.y, { size })
 }
 
-function drawQr(pen: Pen, { link, speech }: Printing, area: Area): void {
+function drawQr(pen: Pen, { link, texts }: Printing, area: Area): void {
   const squares = qrSquares(link)
   const side = area.width / squares.size
   const corners = [...darkRuns(squares)].map(
@@ -65,6 +65,6 @@ function drawQr(pen: Pen, { link, speech }: Printing, area: Area): void {
   // Slightly wider than the modules, so that no gaps show between the rows.
   pen.squares(corners, side * 1.02, '#000000')
   pen.link(area, link)
-  const caption = speech.text('paper.scan')
+  const caption = texts.text('paper.scan')
   pen.text(caption, area.x + area.width / 2, area.y + area.height + 1, { size: 4.4, align: 'centre' })
 }

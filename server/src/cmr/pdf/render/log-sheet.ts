@@ -1,9 +1,9 @@
-import { utc } from '@roadnote/domain/cmr/paper/format'
-import { sheetsOf, table, type Block } from '../draw/flow.ts'
+import { utcText } from '@roadnote/domain/cmr/paper/format'
+import { layOutSheets, table, type Block } from '../draw/flow.ts'
 import { drawFoot, drawSheetTitle, sheetBody } from '../draw/margins.ts'
 import { grey, type LogLine, type Printing, type Sheet } from './printing.ts'
 
-function blocksOf(log: readonly LogLine[], { speech: { text } }: Printing): Block[] {
+function blocksOf(log: readonly LogLine[], { texts: { text } }: Printing): Block[] {
   const columns = [
     { title: text('paper.log.time'), share: 26 },
     { title: text('paper.log.who'), share: 44 },
@@ -11,18 +11,18 @@ function blocksOf(log: readonly LogLine[], { speech: { text } }: Printing): Bloc
   ]
   return table(
     columns,
-    log.map(({ time, who, what }) => [utc(time).replace(' UTC', ''), who, what]),
+    log.map(({ time, who, what }) => [utcText(time).replace(' UTC', ''), who, what]),
   )
 }
 
 /** The events of the note, oldest first, on as many sheets as needed. */
 export function logSheets(log: readonly LogLine[], printing: Printing): Sheet[] {
-  return sheetsOf(printing.speech.text('paper.log.title'), blocksOf(log, printing), printing)
+  return layOutSheets(printing.texts.text('paper.log.title'), blocksOf(log, printing), printing)
 }
 
 /** The log of a sealed PDF: one sheet that each signature updates; the evidence file contains the rest. */
 export function sealedLogSheet(log: readonly LogLine[], printing: Printing): Sheet {
-  const { text } = printing.speech
+  const { text } = printing.texts
   return {
     fixed: (pen, place) => {
       drawSheetTitle(pen, printing, text('paper.log.title'))

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { memoryStore } from '../../../../test-kit/memory-store.ts'
 import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
 import { startTestApp } from '../../../../test-kit/app.ts'
-import { isValidLink, linkLife, makeLink } from '../../links/link.ts'
+import { isValidLink, linkLifetime, makeLink } from '../../links/link.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -118,8 +118,8 @@ describe('public links to the PDF', () => {
     const linked = { kind: 'pdf', cmrId: 7, generation: 1 } as const
     const link = makeLink(testWorld.secrets, linked, now)
     const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-    expect(isValidLink(testWorld.secrets, linked, link, after(linkLife.sent - 1000))).toBe(true)
-    expect(isValidLink(testWorld.secrets, linked, link, after(linkLife.sent + 1000))).toBe(false)
+    expect(isValidLink(testWorld.secrets, linked, link, after(linkLifetime.sent - 1000))).toBe(true)
+    expect(isValidLink(testWorld.secrets, linked, link, after(linkLifetime.sent + 1000))).toBe(false)
     expect(isValidLink(testWorld.secrets, { ...linked, generation: 2 }, link, now)).toBe(false)
     const document = { kind: 'document', documentId: 7, type: 1, generation: 1 } as const
     expect(isValidLink(testWorld.secrets, document, link, now)).toBe(false)

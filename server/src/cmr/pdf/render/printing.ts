@@ -1,6 +1,6 @@
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { PaperLayout } from '@roadnote/domain/cmr/paper/box'
-import type { PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
+import type { PaperTexts } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { Text } from '@roadnote/locales/keys'
@@ -13,7 +13,7 @@ export interface Printing {
   /** null: the sealed original */
   readonly copy: PaperCopy | null
   /** The note's own language, for values and labels. */
-  readonly speech: PaperSpeech
+  readonly texts: PaperTexts
   /** The language tag of that language. */
   readonly tag: string
   /** The languages of the printed titles, the note's own first. */

@@ -1,7 +1,7 @@
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
-import { onTheWay } from './annex.ts'
-import { heading, paragraph, type Block } from '../draw/flow.ts'
-import { changeableBoxes, overflowing } from './form-sheet.ts'
+import { transitContent } from './annex.ts'
+import { headingBlock, paragraphBlocks, type Block } from '../draw/flow.ts'
+import { changeableBoxes, overflowingBoxes } from './form-sheet.ts'
 import { drawFoot, drawSheetTitle, sheetBody } from '../draw/margins.ts'
 import { colourOf, grey, type Printing, type Sheet, type Slot } from './printing.ts'
 import { signatureOf } from './signature-box.ts'
@@ -20,7 +20,7 @@ function areaOfPart(part: keyof typeof parts): Area {
  * box on the form: no page can be added to a signed document.
  */
 export function recordSheet(printing: Printing): Sheet {
-  const { text } = printing.speech
+  const { text } = printing.texts
   return {
     fixed: (pen, place) => {
       drawSheetTitle(pen, printing, text('paper.record.title'))
@@ -37,7 +37,7 @@ export function recordSheet(printing: Printing): Sheet {
 }
 
 function slotOfPart(part: keyof typeof parts, printing: Printing): Slot {
-  const { note, speech } = printing
+  const { note, texts } = printing
   const signed = signatureOf(printing, part) !== null
   const area = areaOfPart(part)
   const isDone = part === 'driver' && signatureOf(printing, 'receiver') !== null
@@ -56,7 +56,7 @@ function slotOfPart(part: keyof typeof parts, printing: Printing): Slot {
     ...(isDone ? { done: true as const } : {}),
     draw: (pen) => {
       if (!signed) {
-        pen.text(speech.text('paper.record.open'), area.x, area.y + 2 * mm, { size: 7, colour: grey })
+        pen.text(texts.text('paper.record.open'), area.x, area.y + 2 * mm, { size: 7, colour: grey })
         return
       }
       drawBlocks(pen, blocksOf(printing), area, printing)
@@ -65,23 +65,23 @@ function slotOfPart(part: keyof typeof parts, printing: Printing): Slot {
 }
 
 function blocksOf(printing: Printing): Block[] {
-  const { text } = printing.speech
-  const texts = overflowing(printing)
+  const { text } = printing.texts
+  const texts = overflowingBoxes(printing)
     .filter(({ box }) => changeableBoxes.includes(box.name))
     .flatMap(({ box, lines }) => {
-      const title = heading(`${box.number}  ${text(`paper.box.${box.name}`)}`, printing)
-      return [title].concat(lines.flatMap(paragraph))
+      const title = headingBlock(`${box.number}  ${text(`paper.box.${box.name}`)}`, printing)
+      return [title].concat(lines.flatMap(paragraphBlocks))
     })
-  const blocks = [...texts, ...onTheWay(printing)]
-  return blocks.length === 0 ? paragraph(text('paper.record.nothing')) : blocks
+  const blocks = [...texts, ...transitContent(printing)]
+  return blocks.length === 0 ? paragraphBlocks(text('paper.record.nothing')) : blocks
 }
 
-function drawBlocks(pen: Pen, blocks: readonly Block[], area: Area, { speech }: Printing): void {
+function drawBlocks(pen: Pen, blocks: readonly Block[], area: Area, { texts }: Printing): void {
   const end = area.y + area.height - 4 * mm
   let y = area.y + 1 * mm
   for (const block of blocks) {
     if (y + block.height > end) {
-      pen.text(speech.text('paper.label.moreInEvidence'), area.x, y, { size: 7, colour: grey })
+      pen.text(texts.text('paper.label.moreInEvidence'), area.x, y, { size: 7, colour: grey })
       return
     }
     block.draw(pen, y)

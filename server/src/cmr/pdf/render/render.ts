@@ -17,13 +17,17 @@ export function sheetsOfOriginal(printing: Printing): Sheet[] {
   return [formSheet(printing), ...annexSheets(printing, 'contract'), recordSheet(printing), ...log]
 }
 
-function penFor({ note, tag, now, speech }: Printing): Pen {
-  const title = `${speech.text(note.type === 3 ? 'paper.nationalTitle' : 'paper.title')} ${note.code}`
+function penFor({ note, tag, now, texts }: Printing): Pen {
+  const title = `${texts.text(note.type === 3 ? 'paper.nationalTitle' : 'paper.title')} ${note.code}`
   return new Pen({ title, language: tag, created: now })
 }
 
 /** Complete sheets, or (`empty`) with empty slots that signatures fill in. */
-export function print(printing: Printing, sheets: readonly Sheet[], filling: 'filled' | 'empty'): Promise<Buffer> {
+export function printSheets(
+  printing: Printing,
+  sheets: readonly Sheet[],
+  filling: 'filled' | 'empty',
+): Promise<Buffer> {
   const pen = penFor(printing)
   for (const [index, { fixed, slots }] of sheets.entries()) {
     pen.addSheet()
@@ -45,5 +49,5 @@ export function printSlots(printing: Printing, sheets: readonly Sheet[], wanted:
 
 /** The note as an unsealed PDF. */
 export function printCopy(printing: Printing): Promise<Buffer> {
-  return print(printing, sheetsOfCopy(printing), 'filled')
+  return printSheets(printing, sheetsOfCopy(printing), 'filled')
 }

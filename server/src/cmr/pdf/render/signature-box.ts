@@ -1,6 +1,6 @@
 import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
-import { utc } from '@roadnote/domain/cmr/paper/format'
-import { zoneOf } from '@roadnote/domain/cmr/paper/language'
+import { utcText } from '@roadnote/domain/cmr/paper/format'
+import { timeZoneOfCountry } from '@roadnote/domain/cmr/paper/language'
 import type { PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
 import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { ink, type Printing } from './printing.ts'
@@ -26,12 +26,12 @@ const methodNames = Object.keys(signMethod) as SignMethodName[]
 
 /** The lines under the drawn signature: signer, party, method, time, place and remark. */
 export function signatureLines(signature: PaperSignature, printing: Printing): string[] {
-  const { text, format } = printing.speech
+  const { text, format } = printing.texts
   const { note } = printing
   const place = signature.step === 'receiver' ? note.delivery : note.collection
   const where = signature.step === 'receiver' ? (note.receiptPlace ?? note.delivery.place) : null
   const method = methodNames.find((name) => signMethod[name] === signature.method) ?? 'other'
-  const when = `${format.moment(signature.time, zoneOf(place.countryCode))} (${utc(signature.time)})`
+  const when = `${format.moment(signature.time, timeZoneOfCountry(place.countryCode))} (${utcText(signature.time)})`
   return [
     text('paper.label.signedFor', { organisation: signature.organisation }),
     where === null ? when : `${where}, ${when}`,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
-import { fullySigned } from '../../../../test-kit/evidence/signed-note.ts'
+import { fullySignedNote } from '../../../../test-kit/evidence/signed-note.ts'
 import { dice, effort, seed, timeLimit } from '../../../../test-kit/torture.ts'
 import { secretsFrom } from '../../../secrets.ts'
 import { evidenceOf } from '../../evidence/evidence.ts'
@@ -16,7 +16,7 @@ let testWorld: TestWorld
 let pdf: Uint8Array
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
-  pdf = await pdfOf(await fullySigned(testWorld))
+  pdf = await pdfOf(await fullySignedNote(testWorld))
 })
 
 async function pdfOf(id: number): Promise<Uint8Array> {
@@ -90,7 +90,7 @@ describe('the evidence checker on sealed PDFs', () => {
     paper.setSubject(`100% \\ ) ${typed}`)
     const stream = PdfStream.fromDict({ Type: PdfName.of('Typed') }, Buffer.from(typed))
     paper.getCatalog().set('RoadnoteTyped', paper.register(stream))
-    const id = await fullySigned(testWorld)
+    const id = await fullySignedNote(testWorld)
     const proof = await evidenceOf(connection.db, testWorld.secrets, id, 'public')
     const signer = await pdfSigner(connection.db, testWorld.secrets, new Date())
     const evidence = new TextEncoder().encode(JSON.stringify(proof))
@@ -102,7 +102,7 @@ describe('the evidence checker on sealed PDFs', () => {
   })
 
   test('the checker rejects our evidence in a PDF sealed by another party', async () => {
-    const id = await fullySigned(testWorld)
+    const id = await fullySignedNote(testWorld)
     const evidence = new TextEncoder().encode(JSON.stringify(await evidenceOf(connection.db, testWorld.secrets, id)))
     const elsewhere = await openTestDatabase()
     const stranger = await pdfSigner(elsewhere.db, secretsFrom('the secret of quite another installation'), new Date())

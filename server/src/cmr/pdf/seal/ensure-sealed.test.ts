@@ -13,8 +13,8 @@ import { sealsOf } from '../../../../test-kit/evidence/pdf-seals.ts'
 import { secretsFrom } from '../../../secrets.ts'
 import { preparePrinting } from '../prepare.ts'
 import { presentNote, readNote } from '../read-note.ts'
-import { ensureSealedPdf, storedOriginal } from './ensure-sealed.ts'
-import { shownStates } from '../draw/slots.ts'
+import { ensureSealedPdf, storedSealedPdf } from './ensure-sealed.ts'
+import { filledSlotStates } from '../draw/slots.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -151,7 +151,7 @@ describe('the sealed PDF of a note', () => {
       await testWorld.sign('driver', id, 'brabant.driver')
       return id
     }
-    const recordOf = async (id: number) => shownStates(await PDF.load(await pdfOf(id))).get('record_driver')
+    const recordOf = async (id: number) => filledSlotStates(await PDF.load(await pdfOf(id))).get('record_driver')
     const [early, late] = [await untilTheDriverSigned(), await untilTheDriverSigned()]
     const sealedAtOnce = await recordOf(early)
     const recorded = await testWorld.request('brabant.driver', 'POST api/cmr/times', {
@@ -228,7 +228,7 @@ describe('the sealed PDF of a note', () => {
     expect(new Set(made.map((pdf) => pdf?.toString('base64'))).size).toBe(1)
     expect(await db.selectFrom('sealedPdf').where('cmrId', '=', id).select('step').execute()).toHaveLength(1)
     // Completeness depends on the note's own signatures only.
-    expect((await storedOriginal(db, parts, id)) === null).toBe(false)
+    expect((await storedSealedPdf(db, parts, id)) === null).toBe(false)
   })
 })
 
@@ -248,7 +248,7 @@ test('a copy of a signed note is an unsealed print with the signatures on it', a
 })
 
 async function changedFields(before: Buffer, after: Buffer): Promise<string[]> {
-  const earlier = shownStates(await PDF.load(before))
-  const later = shownStates(await PDF.load(after))
+  const earlier = filledSlotStates(await PDF.load(before))
+  const later = filledSlotStates(await PDF.load(after))
   return [...later].filter(([name, state]) => earlier.get(name) !== state).map(([name]) => name)
 }

@@ -4,8 +4,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { evidenceOf } from '../../evidence/evidence.ts'
 import { pdfSigner } from './certificate.ts'
-import { preparePrinting, type PressParts } from '../prepare.ts'
-import { print, printSlots, sheetsOfOriginal } from '../render/render.ts'
+import { preparePrinting, type PdfParts } from '../prepare.ts'
+import { printSheets, printSlots, sheetsOfOriginal } from '../render/render.ts'
 import { readNote, signedNote, type StoredNote, type StoredSignature } from '../read-note.ts'
 import { sealPdf } from './seal.ts'
 import { fillSlots, staleSlots } from '../draw/slots.ts'
@@ -14,7 +14,7 @@ import { fillSlots, staleSlots } from '../draw/slots.ts'
 const presentEvidence = 3
 
 /** The newest sealed PDF, and whether it covers all signatures. */
-async function newestOriginal(db: Kysely<Database>, { files }: PressParts, cmrId: number) {
+async function newestOriginal(db: Kysely<Database>, { files }: PdfParts, cmrId: number) {
   const row = await db
     .selectFrom('sealedPdf')
     .where('cmrId', '=', cmrId)
@@ -33,13 +33,13 @@ async function newestOriginal(db: Kysely<Database>, { files }: PressParts, cmrId
 }
 
 /** The sealed PDF, if it covers all signatures. */
-export async function storedOriginal(db: Kysely<Database>, parts: PressParts, cmrId: number): Promise<Buffer | null> {
+export async function storedSealedPdf(db: Kysely<Database>, parts: PdfParts, cmrId: number): Promise<Buffer | null> {
   const { bytes, isComplete } = await newestOriginal(db, parts, cmrId)
   return isComplete ? bytes : null
 }
 
 /** While sealing fails: the PDF sealed before the newest signature, if there is one. */
-export async function lastSealedPdf(db: Kysely<Database>, parts: PressParts, cmrId: number): Promise<Buffer | null> {
+export async function lastSealedPdf(db: Kysely<Database>, parts: PdfParts, cmrId: number): Promise<Buffer | null> {
   return (await newestOriginal(db, parts, cmrId)).bytes
 }
 
@@ -50,11 +50,11 @@ export async function lastSealedPdf(db: Kysely<Database>, parts: PressParts, cmr
  */
 export async function ensureSealedPdf(
   db: Kysely<Database>,
-  parts: PressParts,
+  parts: PdfParts,
   cmrId: number,
   now: Date,
 ): Promise<Buffer | null> {
-  const known = await storedOriginal(db, parts, cmrId)
+  const known = await storedSealedPdf(db, parts, cmrId)
   if (known !== null) return known
   for (;;) {
     // One transaction per step: a sealed step stays stored if the next one fails.
@@ -69,7 +69,7 @@ export async function ensureSealedPdf(
   }
 }
 
-async function sealNextStep(tx: Transaction<Database>, parts: PressParts, cmrId: number, now: Date) {
+async function sealNextStep(tx: Transaction<Database>, parts: PdfParts, cmrId: number, now: Date) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sealed pdf ${cmrId}`}, 0))`.execute(tx)
   const stored = await readNote(tx, cmrId)
   let bytes: Buffer | null = null
@@ -104,7 +104,7 @@ async function storeProblem(db: Kysely<Database>, cmrId: number, problem: unknow
     .catch(() => undefined)
 }
 
-async function storedStep(tx: Transaction<Database>, { files }: PressParts, cmrId: number, { step }: StoredSignature) {
+async function storedStep(tx: Transaction<Database>, { files }: PdfParts, cmrId: number, { step }: StoredSignature) {
   const row = await tx
     .selectFrom('sealedPdf')
     .where('cmrId', '=', cmrId)
@@ -118,7 +118,7 @@ async function storedStep(tx: Transaction<Database>, { files }: PressParts, cmrI
 /** Fills this signature into the previous step's document, or a new one, and seals it. */
 async function sealStep(
   tx: Transaction<Database>,
-  parts: PressParts,
+  parts: PdfParts,
   stored: StoredNote,
   signature: StoredSignature,
   before: Buffer | null,
@@ -128,7 +128,7 @@ async function sealStep(
   const options = { copy: null, layout: 'classic' } as const
   const printing = await preparePrinting(tx, parts, stored, note, options, now, signature.eventSequence)
   const sheets = sheetsOfOriginal(printing)
-  const document = await PDF.load(before ?? (await print(printing, sheets, 'empty')))
+  const document = await PDF.load(before ?? (await printSheets(printing, sheets, 'empty')))
   const stale = staleSlots(document, sheets)
   await fillSlots(document, sheets, stale, await printSlots(printing, sheets, stale))
   // The evidence ends with this signature's event, even if it is sealed later.

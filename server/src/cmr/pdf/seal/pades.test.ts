@@ -7,7 +7,7 @@ import { checkFile } from '../../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { createTestWorld } from '../../../../test-kit/notes.ts'
 import { sealsOf } from '../../../../test-kit/evidence/pdf-seals.ts'
-import { fullySigned } from '../../../../test-kit/evidence/signed-note.ts'
+import { fullySignedNote } from '../../../../test-kit/evidence/signed-note.ts'
 import { dice, effort, seed, timeLimit } from '../../../../test-kit/torture.ts'
 
 const connection = await openTestDatabase()
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let pdf: Buffer
 beforeAll(async () => {
   const testWorld = await createTestWorld(connection)
-  const id = await fullySigned(testWorld)
+  const id = await fullySignedNote(testWorld)
   const { body } = await testWorld.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}`)
   pdf = Buffer.from(String(body['pdf']), 'base64')
 })

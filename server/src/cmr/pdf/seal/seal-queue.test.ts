@@ -7,7 +7,7 @@ import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
 import { connect } from '../../../database/connect.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { ensureSealedPdf } from './ensure-sealed.ts'
-import { startSealing, takeToSeal, type Sealing } from './seal-queue.ts'
+import { startSealing, claimUnsealed, type Sealing } from './seal-queue.ts'
 
 // Printing and sealing are CPU-bound, so a busy machine needs a generous timeout.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -29,8 +29,8 @@ afterEach(async () => {
 
 function start(files: FileStore, log: string[] = [], process = db): void {
   const listen = { write: (line: string) => void log.push(line) }
-  const press = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
-  running.push(startSealing({ db: process, press, log: pino({ base: null }, listen) }, 10))
+  const renderer = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
+  running.push(startSealing({ db: process, renderer, log: pino({ base: null }, listen) }, 10))
 }
 
 async function signed(fields: Record<string, unknown> = {}): Promise<number> {
@@ -115,8 +115,8 @@ describe('the seal queue', () => {
 
   test('a PDF that a reader’s request has already sealed is removed from the seal queue', async () => {
     const id = await signed()
-    const press = { files: memoryStore(), secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
-    await ensureSealedPdf(db, press, id, new Date())
+    const renderer = { files: memoryStore(), secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
+    await ensureSealedPdf(db, renderer, id, new Date())
     expect(await waiting()).toEqual([])
   })
 
@@ -127,8 +127,8 @@ describe('the seal queue', () => {
     const log: string[] = []
     for (const { db: process } of others) start(files, log, process)
     // And concurrent requests by readers.
-    const press = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
-    const read = await Promise.all(notes.map((id) => ensureSealedPdf(db, press, id, new Date())))
+    const renderer = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
+    const read = await Promise.all(notes.map((id) => ensureSealedPdf(db, renderer, id, new Date())))
     await expect.poll(waiting, soon).toEqual([])
     for (const [index, id] of notes.entries()) {
       expect(await sealedSteps(id)).toEqual([1])
@@ -141,8 +141,8 @@ describe('the seal queue', () => {
 
   test('a PDF whose sealing process died is sealed by another process', async () => {
     const id = await signed()
-    expect(await takeToSeal(db)).toMatchObject({ cmrId: id, step: 1 })
-    expect(await takeToSeal(db)).toBeNull()
+    expect(await claimUnsealed(db)).toMatchObject({ cmrId: id, step: 1 })
+    expect(await claimUnsealed(db)).toBeNull()
     await later()
     start(memoryStore())
     await expect.poll(() => sealedSteps(id), soon).toEqual([1])

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../../../database/schema.ts'
-import type { PressParts } from '../prepare.ts'
+import type { PdfParts } from '../prepare.ts'
 import { ensureSealedPdf } from './ensure-sealed.ts'
 
 export interface SealingParts {
   readonly db: Kysely<Database>
-  readonly press: PressParts
+  readonly renderer: PdfParts
   readonly log: Pick<Logger, 'warn'>
 }
 
@@ -29,7 +29,7 @@ const pauseWithoutDatabase = 5000
  * Taking it schedules the next attempt with exponential backoff, from half a minute up to an hour: if sealing fails
  * or the process dies, it is retried later and blocks no other.
  */
-export async function takeToSeal(db: Kysely<Database>): Promise<ToSeal | null> {
+export async function claimUnsealed(db: Kysely<Database>): Promise<ToSeal | null> {
   const { rows } = await sql<ToSeal>`
     update pdf_to_seal
     set
@@ -47,12 +47,12 @@ export async function takeToSeal(db: Kysely<Database>): Promise<ToSeal | null> {
 }
 
 /** Seals the PDF of one waiting signature. Returns whether there was one. */
-async function sealNext({ db, press, log }: SealingParts): Promise<boolean> {
-  const taken = await takeToSeal(db)
+async function sealNext({ db, renderer, log }: SealingParts): Promise<boolean> {
+  const taken = await claimUnsealed(db)
   if (taken === null) return false
   const { cmrId, step, attempts } = taken
   try {
-    await ensureSealedPdf(db, press, cmrId, new Date())
+    await ensureSealedPdf(db, renderer, cmrId, new Date())
     // Usually already deleted together with storing the PDF.
     await db.deleteFrom('pdfToSeal').where('cmrId', '=', cmrId).where('step', '=', step).execute()
   } catch (problem) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { createTestWorld } from '../../../../test-kit/notes.ts'
-import { fullySigned } from '../../../../test-kit/evidence/signed-note.ts'
+import { fullySignedNote } from '../../../../test-kit/evidence/signed-note.ts'
 import { effort, timeLimit } from '../../../../test-kit/torture.ts'
 import { sealPublicKey } from '../../events/seal.ts'
 
@@ -32,7 +32,7 @@ const guarding = `
 
 beforeAll(async () => {
   const testWorld = await createTestWorld(connection)
-  const id = await fullySigned(testWorld)
+  const id = await fullySignedNote(testWorld)
   const headers = { authorization: `Bearer ${testWorld.tokens['acme.planner'] ?? ''}` }
   const get = async (path: string) =>
     (await testWorld.app.inject({ url: `/api/cmr/${path}?cmr_id=${id}`, headers })).json()

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { expect, test } from 'vitest'
 import { asRefusal } from '../../../http/error-reply.ts'
-import { answerOf, printChannel, type PrintRequest } from './print-channel.ts'
+import { executePrintRequest, createPrintChannel, type PrintRequest } from './print-channel.ts'
 
 const now = new Date()
 const refusalOf = (work: Promise<unknown>) =>
@@ -11,7 +11,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 test('print requests answer unavailable when the worker thread has crashed, both waiting and new ones', async () => {
-  const line = printChannel()
+  const line = createPrintChannel()
   expect(await refusalOf(line.ask({ action: 'original', cmrId: 1, now }))).toBe('unavailable')
   line.connect(() => undefined)
   const waiting = refusalOf(line.ask({ action: 'original', cmrId: 1, now }))
@@ -21,8 +21,8 @@ test('print requests answer unavailable when the worker thread has crashed, both
 })
 
 test('each print request gets its own answer, and errors of the worker keep their code', async () => {
-  const line = printChannel()
-  const press = {
+  const line = createPrintChannel()
+  const renderer = {
     original: async (cmrId: number) => {
       if (cmrId === 1) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
       if (cmrId === 2) throw new Refusal('not_found')
@@ -35,7 +35,7 @@ test('each print request gets its own answer, and errors of the worker keep thei
   const outcomes = [1, 2, 3, 4, 5].map((cmrId) => line.ask({ action: 'original', cmrId, now }))
   const [away, unknown, none, four, five] = outcomes
   // Answers in reverse order.
-  for (const request of requests.toReversed()) line.heard(structuredClone(await answerOf(press, request)))
+  for (const request of requests.toReversed()) line.heard(structuredClone(await executePrintRequest(renderer, request)))
   expect(await refusalOf(away ?? Promise.resolve())).toBe('unavailable')
   expect(await refusalOf(unknown ?? Promise.resolve())).toBe('not_found')
   expect(await none).toBeNull()

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import type { Press, WantedPrint } from '../press.ts'
+import type { PdfRenderer, PrintChoice } from '../renderer.ts'
 import { receivedProblem, sentProblem, type SentProblem } from '../../../worker/problem.ts'
 
 /** A request from the main thread to the rendering worker. */
@@ -9,7 +9,7 @@ export type PrintRequest =
       readonly id: number
       readonly action: 'print'
       readonly cmrId: number
-      readonly wanted: WantedPrint
+      readonly wanted: PrintChoice
       readonly now: Date
     }
 
@@ -25,18 +25,18 @@ export type PrintReply = { readonly id: number } & (
 )
 
 /** In the worker: executes a request; an error is sent back as a reply. */
-export async function answerOf(press: Press, request: PrintRequest): Promise<PrintReply> {
+export async function executePrintRequest(renderer: PdfRenderer, request: PrintRequest): Promise<PrintReply> {
   const { id } = request
   try {
-    return { id, drawn: await drawnFor(press, request) }
+    return { id, drawn: await drawnFor(renderer, request) }
   } catch (problem) {
     return { id, problem: sentProblem(problem) }
   }
 }
 
-async function drawnFor(press: Press, request: PrintRequest) {
-  if (request.action === 'print') return press.print(request.cmrId, request.wanted, request.now)
-  const bytes = await press.original(request.cmrId, request.now)
+async function drawnFor(renderer: PdfRenderer, request: PrintRequest) {
+  if (request.action === 'print') return renderer.print(request.cmrId, request.wanted, request.now)
+  const bytes = await renderer.original(request.cmrId, request.now)
   return bytes === null ? null : { bytes, code: '' }
 }
 
@@ -47,7 +47,7 @@ interface Waiting {
   readonly reject: (problem: Error) => void
 }
 
-export interface PressLine {
+export interface PrintChannel {
   /** Rejects with `unavailable` if the worker is not running: rendering here could crash the main thread as well. */
   ask(request: NewRequest): Promise<Drawn>
   heard(answer: PrintReply): void
@@ -56,7 +56,7 @@ export interface PressLine {
 }
 
 /** In the main thread: matches the worker's replies with the requests by id. */
-export function printChannel(): PressLine {
+export function createPrintChannel(): PrintChannel {
   const waiting = new Map<number, Waiting>()
   let send: ((request: PrintRequest) => void) | null = null
   let last = 0

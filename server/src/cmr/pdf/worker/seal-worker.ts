@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { pressHere } from '../press.ts'
+import { localRenderer } from '../renderer.ts'
 import { startSealing } from '../seal/seal-queue.ts'
 import { readConfig } from '../../../config.ts'
 import { connect } from '../../../database/connect.ts'
 import { openFileStore } from '../../../files/open-store.ts'
 import { createLog } from '../../../log.ts'
-import { answerOf, type PrintRequest } from './print-channel.ts'
+import { executePrintRequest, type PrintRequest } from './print-channel.ts'
 import { secretsOf } from '../../../secrets.ts'
 import { lowerThreadPriority } from '../../../worker/thread-priority.ts'
 
@@ -23,18 +23,18 @@ const { db, close } = connect(databaseUrl, {
   applicationName: 'roadnote-sealing',
   onLostConnection: (err) => log.warn({ err }, 'database connection lost'),
 })
-const press = {
+const renderer = {
   files: openFileStore(config),
   secrets: secretsOf(config),
   publicUrl: config.publicUrl,
 }
-const sealing = startSealing({ db, press, log })
+const sealing = startSealing({ db, renderer, log })
 
-const drawing = pressHere(db, press)
+const drawing = localRenderer(db, renderer)
 const underWay = new Set<Promise<void>>()
 
 function draw(request: PrintRequest): void {
-  const work = answerOf(drawing, request).then((answer) => parentPort?.postMessage(answer))
+  const work = executePrintRequest(drawing, request).then((answer) => parentPort?.postMessage(answer))
   underWay.add(work)
   void work.finally(() => underWay.delete(work))
 }

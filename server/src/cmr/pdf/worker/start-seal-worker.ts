@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import type { Press } from '../press.ts'
-import type { PressParts } from '../prepare.ts'
-import { storedOriginal } from '../seal/ensure-sealed.ts'
+import type { PdfRenderer } from '../renderer.ts'
+import type { PdfParts } from '../prepare.ts'
+import { storedSealedPdf } from '../seal/ensure-sealed.ts'
 import type { Connection } from '../../../database/connect.ts'
-import { type PrintReply, printChannel } from './print-channel.ts'
+import { type PrintReply, createPrintChannel } from './print-channel.ts'
 
 const goodbyeMilliseconds = 10_000
 const pauseBeforeAnother = 10_000
 
 export interface SealWorker {
   /** Renders in the worker thread. */
-  readonly press: Press
+  readonly renderer: PdfRenderer
   stop(): Promise<void>
 }
 
@@ -21,14 +21,14 @@ export interface SealWorker {
  */
 export function startSealWorker(
   { db, url }: Pick<Connection, 'db'> & { readonly url: string },
-  parts: PressParts,
+  parts: PdfParts,
   log: Pick<Logger, 'error'>,
 ): SealWorker {
   let stopped = false
   let thread: Worker
   let ended: Promise<unknown>
   let pause: NodeJS.Timeout | undefined
-  const line = printChannel()
+  const line = createPrintChannel()
   const start = () => {
     // Compiled next to this file.
     thread = new Worker(new URL('seal-worker.js', import.meta.url), { workerData: { databaseUrl: url } })
@@ -46,10 +46,12 @@ export function startSealWorker(
   }
   start()
   return {
-    press: {
+    renderer: {
       // A stored sealed PDF is only read, without waiting for the worker.
       original: async (cmrId, now) =>
-        (await storedOriginal(db, parts, cmrId)) ?? (await line.ask({ action: 'original', cmrId, now }))?.bytes ?? null,
+        (await storedSealedPdf(db, parts, cmrId)) ??
+        (await line.ask({ action: 'original', cmrId, now }))?.bytes ??
+        null,
       print: (cmrId, wanted, now) => line.ask({ action: 'print', cmrId, wanted, now }),
     },
     async stop() {

@@ -8,19 +8,19 @@ import { CargoSection } from './CargoSection.tsx'
 import type { NoteAfterRow } from './use-cargo-rows.ts'
 import { renderPage } from '../../../test-kit/render-page.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => Response>()
-const told = vi.fn<(rows: GoodRow[]) => void>()
+const onRequest = vi.fn<(path: string, input: unknown) => Response>()
+const onRows = vi.fn<(rows: GoodRow[]) => void>()
 const saved = vi.fn<(note: NoteAfterRow) => void>()
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
+    onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null),
   )
 })
 
 beforeEach(() => {
-  asked.mockReset()
-  told.mockReset()
+  onRequest.mockReset()
+  onRows.mockReset()
   saved.mockReset()
 })
 
@@ -64,7 +64,7 @@ async function show(shown: Shown) {
         noteId={noteId}
         rows={present}
         onRowsChange={(changed) => {
-          told(changed)
+          onRows(changed)
           setPresent(changed)
         }}
         onSaved={saved}
@@ -83,9 +83,9 @@ async function show(shown: Shown) {
 /** Queries by role and name take seconds with this many fields; the attribute is equivalent. */
 async function dialog(): Promise<HTMLElement> {
   return waitFor(() => {
-    const found = document.querySelector<HTMLElement>('[role="dialog"]')
-    if (found === null) throw new Error('no dialog yet')
-    return found
+    const element = document.querySelector<HTMLElement>('[role="dialog"]')
+    if (element === null) throw new Error('no dialog yet')
+    return element
   })
 }
 
@@ -108,9 +108,9 @@ describe('the goods of a new note', () => {
     await type(hand, 'Nature of the goods', 'Solvents')
     await type(hand, 'Gross weight in kg', '1200,456')
     await press(hand, 'Add line')
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
-    expect(told.mock.lastCall?.[0]).toEqual([good(-1, { goodsNature: 'Solvents', grossWeight: 1200.46 })])
-    expect(asked).not.toHaveBeenCalled()
+    await waitFor(() => expect(onRows).toHaveBeenCalledTimes(1))
+    expect(onRows.mock.lastCall?.[0]).toEqual([good(-1, { goodsNature: 'Solvents', grossWeight: 1200.46 })])
+    expect(onRequest).not.toHaveBeenCalled()
   })
 
   test('the row dialog shows missing fields only after the first attempt to save', async () => {
@@ -126,7 +126,7 @@ describe('the goods of a new note', () => {
     await type(hand, 'Marks and numbers', 'AC-7714')
     await type(hand, 'Volume in m³', '7.2')
     expect((await dialog()).querySelectorAll('[role="alert"]')).toHaveLength(0)
-    expect(told).not.toHaveBeenCalled()
+    expect(onRows).not.toHaveBeenCalled()
   })
 
   test('the row dialog reports an invalid weight as soon as the field loses focus', async () => {
@@ -149,7 +149,7 @@ describe('the goods of a new note', () => {
     await type(hand, 'Nature of the goods', 'Second')
     await type(hand, 'Gross weight in kg', '2')
     await press(hand, 'Add line')
-    await waitFor(() => expect(told.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1, -2]))
+    await waitFor(() => expect(onRows.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1, -2]))
   })
 
   test('a row of a new note is edited, and deleted after a confirmation that names it', async () => {
@@ -157,13 +157,13 @@ describe('the goods of a new note', () => {
     await press(hand, 'Edit line 1')
     await type(hand, 'Number of packages', '12')
     await press(hand, 'Save line')
-    await waitFor(() => expect(told.mock.lastCall?.[0][0]?.packagesNumber).toBe(12))
+    await waitFor(() => expect(onRows.mock.lastCall?.[0][0]?.packagesNumber).toBe(12))
     await press(hand, 'Delete line 2')
-    const question = await dialog()
-    within(question).getByText('Delete line 2?')
-    within(question).getByText('Goods 2')
-    await hand.click(within(question).getByText('Delete line'))
-    await waitFor(() => expect(told.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1]))
+    const confirmation = await dialog()
+    within(confirmation).getByText('Delete line 2?')
+    within(confirmation).getByText('Goods 2')
+    await hand.click(within(confirmation).getByText('Delete line'))
+    await waitFor(() => expect(onRows.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1]))
   })
 
   test('a goods row of a new note that is picked by hand waits for approval', async () => {
@@ -174,7 +174,9 @@ describe('the goods of a new note', () => {
     await hand.click(within(await dialog()).getByLabelText('Picked by hand'))
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Approved').disabled).toBe(true)
     await press(hand, 'Add line')
-    await waitFor(() => expect(told.mock.lastCall?.[0][0]).toMatchObject({ manualPickingSign: true, approved: false }))
+    await waitFor(() =>
+      expect(onRows.mock.lastCall?.[0][0]).toMatchObject({ manualPickingSign: true, approved: false }),
+    )
   })
 })
 
@@ -184,15 +186,15 @@ describe('predefined rows', () => {
   test('predefined rows join the note only when a number is typed into them, and Enter moves to the next one', async () => {
     const hand = await show({ ready })
     expect(screen.getByText(/^Predefined by Acme Chemicals/)).toBeTruthy()
-    expect(told).not.toHaveBeenCalled()
+    expect(onRows).not.toHaveBeenCalled()
     await hand.click(screen.getByLabelText('Pkgs, line 1'))
     await hand.paste('6')
     await hand.tab()
-    expect(told).not.toHaveBeenCalled()
+    expect(onRows).not.toHaveBeenCalled()
     await hand.paste('7560,5')
     await hand.keyboard('{Enter}')
     const taken = good(-1, { goodsNature: 'Glycerol', packagesNumber: 6, grossWeight: 7560.5 })
-    expect(told.mock.lastCall?.[0]).toEqual([taken])
+    expect(onRows.mock.lastCall?.[0]).toEqual([taken])
     expect(document.activeElement).toBe(screen.getByLabelText('Pkgs, line 2'))
     expect(screen.getByText('Goods 72')).toBeTruthy()
   })
@@ -203,7 +205,7 @@ describe('predefined rows', () => {
     await hand.paste('6O')
     await hand.keyboard('{Enter}')
     expect(screen.getByText('This is not a number')).toBeTruthy()
-    expect(told).not.toHaveBeenCalled()
+    expect(onRows).not.toHaveBeenCalled()
   })
 
   test('a predefined row can be completed in the dialog or removed', async () => {
@@ -214,7 +216,7 @@ describe('predefined rows', () => {
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Nature of the goods').value).toBe('Glycerol')
     await type(hand, 'Volume in m³', '7.2')
     await press(hand, 'Add line')
-    await waitFor(() => expect(told.mock.lastCall?.[0]).toMatchObject([{ goodsNature: 'Glycerol', volume: 7.2 }]))
+    await waitFor(() => expect(onRows.mock.lastCall?.[0]).toMatchObject([{ goodsNature: 'Glycerol', volume: 7.2 }]))
     expect(screen.queryByText(/^Predefined by/)).toBeNull()
   })
 })
@@ -252,45 +254,45 @@ const done = (id: number, version: number) =>
 
 describe('the goods of an existing note', () => {
   test('the goods of an existing note are loaded by their own call and passed to the form', async () => {
-    asked.mockImplementation(() => page(good(7)))
+    onRequest.mockImplementation(() => page(good(7)))
     await show({ noteId: 5, rows: [good(7, { goodsNature: 'Goods 0' })] })
     await screen.findByText('Goods 7')
-    expect(asked).toHaveBeenCalledWith('/api/good/list', { cmrID: 5, goodType: 1, Limit: 1000 })
-    expect(told.mock.lastCall?.[0]).toEqual([good(7)])
+    expect(onRequest).toHaveBeenCalledWith('/api/good/list', { cmrID: 5, goodType: 1, Limit: 1000 })
+    expect(onRows.mock.lastCall?.[0]).toEqual([good(7)])
   })
 
   test('a row of an existing note is saved at once with only the changed fields, and locked fields are disabled', async () => {
-    asked.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
+    onRequest.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     await press(hand, 'Edit line 1')
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Gross weight in kg').disabled).toBe(true)
     await type(hand, 'Loaded weight in kg', '998,5')
     await press(hand, 'Save line')
-    await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/good/edit', { id: 7, loadedWeight: 998.5 }))
+    await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/good/edit', { id: 7, loadedWeight: 998.5 }))
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ status: 3, version: 12, missing: {} }))
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   })
 
   test('the loaded weight of a note in transit is edited in the table, which reports a text that is not a number', async () => {
-    asked.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
+    onRequest.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     const cell = await screen.findByLabelText('Loaded kg, line 1')
     await hand.click(cell)
     await hand.paste('99O')
     await hand.tab()
     expect(await screen.findByText('This is not a number')).toBeTruthy()
-    expect(asked).not.toHaveBeenCalledWith('/api/good/edit', expect.anything())
+    expect(onRequest).not.toHaveBeenCalledWith('/api/good/edit', expect.anything())
     await hand.clear(cell)
     await hand.click(cell)
     await hand.paste('990,5')
     await hand.keyboard('{Enter}')
-    await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/good/edit', { id: 7, loadedWeight: 990.5 }))
+    await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/good/edit', { id: 7, loadedWeight: 990.5 }))
     expect(screen.queryByText('This is not a number')).toBeNull()
   })
 
   test('a row stays unchanged when the server refuses, and the typed text stays too', async () => {
     const refusal = { error: 'fields_locked', message: '', fields: { loadedWeight: 'locked' } }
-    asked.mockImplementation((path) =>
+    onRequest.mockImplementation((path) =>
       path.endsWith('list') ? page(good(7)) : Response.json(refusal, { status: 400 }),
     )
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
@@ -299,12 +301,12 @@ describe('the goods of an existing note', () => {
     await press(hand, 'Save line')
     await within(await dialog()).findByText('Locked in this status')
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Loaded weight in kg').value).toBe('998.5')
-    expect(told.mock.lastCall?.[0]).toEqual([good(7)])
+    expect(onRows.mock.lastCall?.[0]).toEqual([good(7)])
   })
 
   test('a row changed by another user meanwhile is shown in its current state before it can be overwritten', async () => {
     let stored = good(7, { version: 1 })
-    asked.mockImplementation((path, body) => {
+    onRequest.mockImplementation((path, body) => {
       if (path.endsWith('list')) return page(stored)
       const isSeen = JSON.stringify(body).includes(`"version":${stored.version}`)
       return isSeen ? done(7, 12) : Response.json({ error: 'changed_meanwhile', message: '' }, { status: 409 })
@@ -318,13 +320,13 @@ describe('the goods of an existing note', () => {
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Loaded weight in kg').value).toBe('998.5')
     await press(hand, 'Save line')
     await waitFor(() =>
-      expect(asked).toHaveBeenCalledWith('/api/good/edit', { id: 7, version: 2, loadedWeight: 998.5 }),
+      expect(onRequest).toHaveBeenCalledWith('/api/good/edit', { id: 7, version: 2, loadedWeight: 998.5 }),
     )
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   })
 
   test('after the shipper has signed only goods picked by hand can be added', async () => {
-    asked.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(8, 12)))
+    onRequest.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(8, 12)))
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     expect(screen.queryByLabelText('Delete line 1')).toBeNull()
     await press(hand, 'Add goods picked by hand')
@@ -332,7 +334,7 @@ describe('the goods of an existing note', () => {
     await type(hand, 'Gross weight in kg', '5')
     await press(hand, 'Add line')
     await waitFor(() =>
-      expect(asked).toHaveBeenCalledWith(
+      expect(onRequest).toHaveBeenCalledWith(
         '/api/good/create',
         expect.objectContaining({ cmrId: 5, type: 1, manualPickingSign: true, approved: false, grossWeight: 5 }),
       ),
@@ -340,10 +342,10 @@ describe('the goods of an existing note', () => {
   })
 
   test('goods that failed to load can be requested again', async () => {
-    asked.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
+    onRequest.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
     const hand = await show({ noteId: 5, rows: [good(7)] })
     const again = await screen.findByText('Try again')
-    asked.mockImplementation(() => page(good(7)))
+    onRequest.mockImplementation(() => page(good(7)))
     await hand.click(again)
     expect(await screen.findByText('Goods 7')).toBeTruthy()
   })

@@ -16,7 +16,7 @@ import type { ChangeRow } from './InlineAmount.tsx'
 import type { Prefilled } from './PrefilledRows.tsx'
 import { type OpenRow, RowDialogs } from './row/RowDialogs.tsx'
 import { ScanButton } from './ScanButton.tsx'
-import { rowLocks, type Standing } from './row/row-locks.ts'
+import { rowLocks, type RowEditorFacts } from './row/row-locks.ts'
 import { type CargoStore, type RowSource, useCargoRows } from './use-cargo-rows.ts'
 
 interface CargoSectionProps<Kind extends CargoKind> extends RowSource<Kind> {
@@ -25,7 +25,7 @@ interface CargoSectionProps<Kind extends CargoKind> extends RowSource<Kind> {
   /** The user has tried to save: incomplete rows are marked from then on. */
   readonly submitted: boolean
   /** The user's sides and the status of an existing note; absent for a new one. */
-  readonly standing?: Standing | null
+  readonly standing?: RowEditorFacts | null
   /** Predefined rows to fill in; absent or `null` when there are none. */
   readonly prefilled?: PrefilledSource | null
   /** Rows are scanned instead of typed; a sentence where the note has to be saved first. */

@@ -8,7 +8,7 @@ import { rowsPerPage } from './CargoPager.tsx'
 import { type ChangeRow, InlineAmount } from './InlineAmount.tsx'
 import styles from './CargoSection.module.css'
 import { type Prefilled, PrefilledRows } from './PrefilledRows.tsx'
-import { ApprovalMark, BoxNumber, CellText, isShort, Minor, RowButtons, useRowProblems } from './RowParts.tsx'
+import { ApprovalMark, BoxNumber, CellText, isShort, MinorValues, RowButtons, useRowProblems } from './RowParts.tsx'
 import { totalOf } from './row/row-draft.ts'
 import type { RowLocks } from './row/row-locks.ts'
 
@@ -150,7 +150,7 @@ const Row = memo(function Row(props: RowProps) {
             ) : (
               <CellText value={row[column.name] ?? null} />
             )}
-            {column.wide === true && <Minor columns={columns} row={row} />}
+            {column.wide === true && <MinorValues columns={columns} row={row} />}
           </td>
         ))}
         <td className={styles.buttons}>

@@ -13,7 +13,7 @@ import {
 } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, validateDraft, type RowProblems } from './row/row-draft.ts'
-import { CellText, isShort, Minor, widthOfAmount } from './RowParts.tsx'
+import { CellText, isShort, MinorValues, widthOfAmount } from './RowParts.tsx'
 
 /** Predefined rows in the table of a new note. They join the note only when filled in. */
 export interface Prefilled {
@@ -128,7 +128,7 @@ function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowPro
           ) : (
             <CellText value={row[column.name] ?? null} />
           )}
-          {column.wide === true && <Minor columns={columns} row={row} />}
+          {column.wide === true && <MinorValues columns={columns} row={row} />}
         </td>
       ))}
       <td className={styles.buttons}>

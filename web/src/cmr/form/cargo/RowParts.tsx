@@ -56,7 +56,7 @@ export function boxNumber({ box }: CargoField): number | null {
 }
 
 /** Values whose columns are hidden in a narrow table. */
-export function Minor({ columns, row }: { readonly columns: readonly CargoField[]; readonly row: AnyRow }) {
+export function MinorValues({ columns, row }: { readonly columns: readonly CargoField[]; readonly row: AnyRow }) {
   const shown = columns.filter(({ minor, name }) => minor !== undefined && row[name] !== null && row[name] !== '')
   if (shown.length === 0) return null
   return (

@@ -7,19 +7,19 @@ import { showLanguage } from '../../../language/i18n.ts'
 import { renderPage } from '../../../test-kit/render-page.tsx'
 import { CargoSection } from './CargoSection.tsx'
 
-const asked = vi.fn<(path: string, input: unknown) => object>()
-const told = vi.fn<(rows: GoodRow[]) => void>()
+const onRequest = vi.fn<(path: string, input: unknown) => object>()
+const onRows = vi.fn<(rows: GoodRow[]) => void>()
 const pallet = { code: '2001000000029', typeCodeDescription: 'EUR pallet', unitWeight: 25 }
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    Response.json(asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)),
+    Response.json(onRequest(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)),
   )
 })
 
 beforeEach(() => {
-  asked.mockReset()
-  told.mockReset()
+  onRequest.mockReset()
+  onRows.mockReset()
 })
 
 afterEach(cleanup)
@@ -34,7 +34,7 @@ async function show(noteId: number | null, scanning: 'now' | { readonly later: s
         noteId={noteId}
         rows={rows}
         onRowsChange={(changed) => {
-          told(changed)
+          onRows(changed)
           setRows(changed)
         }}
         locked={null}
@@ -55,12 +55,12 @@ describe('scanning returned goods', () => {
     await hand.click(await screen.findByText('Scan returned goods'))
     await hand.type(await screen.findByLabelText('Barcode'), `${pallet.code}{Enter}0${pallet.code}{Enter}`)
     await waitFor(() =>
-      expect(told.mock.lastCall?.[0]).toMatchObject([
+      expect(onRows.mock.lastCall?.[0]).toMatchObject([
         { id: -1, type: 2, code: pallet.code, goodsNature: 'EUR pallet', packagesNumber: 2, grossWeight: 50 },
       ]),
     )
-    expect(told.mock.lastCall?.[0]).toHaveLength(1)
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRows.mock.lastCall?.[0]).toHaveLength(1)
+    expect(onRequest).not.toHaveBeenCalled()
     await hand.click(screen.getByText('Done'))
     await hand.click(await screen.findByLabelText('Edit line 1'))
     const nature = await screen.findByLabelText('Nature of the goods')
@@ -70,7 +70,7 @@ describe('scanning returned goods', () => {
 
   test('an existing note lets the server choose the row of a scanned code', async () => {
     let count = 0
-    asked.mockImplementation((path) => {
+    onRequest.mockImplementation((path) => {
       if (path.endsWith('api/cmr/scan-returned-good')) {
         count += 1
         return { message: '', id: 3, status: 4, version: 9, rowVersion: count, missing: {} }
@@ -84,7 +84,7 @@ describe('scanning returned goods', () => {
     await hand.click(await screen.findByText('Scan returned goods'))
     await hand.type(await screen.findByLabelText('Barcode'), `${pallet.code}{Enter}${pallet.code}{Enter}`)
     expect(await screen.findByText('EUR pallet: 2')).toBeDefined()
-    expect(asked).toHaveBeenCalledWith('/api/cmr/scan-returned-good', { cmrId: 7, code: pallet.code })
+    expect(onRequest).toHaveBeenCalledWith('/api/cmr/scan-returned-good', { cmrId: 7, code: pallet.code })
   })
 
   test('a new note of another organisation has to be saved before scanning', async () => {

@@ -8,7 +8,7 @@ import type { AnyRow } from '../../note/cargo-kinds.ts'
 import type { ScannedRow } from '../../scanning/ScanReturned.tsx'
 import type { CargoStore } from './use-cargo-rows.ts'
 
-const ScanReturned = lazyOverlay(async () => (await import('../../scanning/ScanReturned.tsx')).ScanReturned)
+const ScanReturned = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).ScanReturned)
 
 interface ScanButtonProps {
   readonly ref: Ref<HTMLButtonElement>

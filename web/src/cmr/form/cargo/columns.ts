@@ -1,5 +1,5 @@
 import type { AnyRow, CargoField, CargoTable } from '../../note/cargo-kinds.ts'
-import type { RowLocks, Standing } from './row/row-locks.ts'
+import type { RowLocks, RowEditorFacts } from './row/row-locks.ts'
 
 function isFilled(row: AnyRow, { name }: CargoField): boolean {
   const value = row[name]
@@ -11,7 +11,7 @@ export function columnsOf(
   { fields, fresh }: CargoTable,
   rows: readonly AnyRow[],
   locks: RowLocks,
-  standing: Standing | null,
+  standing: RowEditorFacts | null,
 ): CargoField[] {
   return fields.filter((field) => {
     if (field.input === 'flag') return false

@@ -1,6 +1,6 @@
 import { goodType, maximumRows } from '@roadnote/domain/cmr/goods/cargo'
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
-import { countedOn, returnedGoodsContract, type ReturnGood } from '@roadnote/domain/cmr/goods/returned-goods'
+import { addScannedPiece, returnedGoodsContract, type ReturnGood } from '@roadnote/domain/cmr/goods/returned-goods'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { barcodeKey, withBarcode } from '@roadnote/domain/organization/barcode'
 import { useQueryClient } from '@tanstack/react-query'
@@ -87,10 +87,10 @@ function withScanned(rows: readonly AnyRow[], goods: readonly ReturnGood[], code
   const key = barcodeKey(code)
   const present = rows.find((row) => typeof row['code'] === 'string' && barcodeKey(row['code']) === key)
   if (present !== undefined)
-    return rows.map((row) => (row === present ? { ...row, ...countedOn(row, good), id: row.id } : row))
+    return rows.map((row) => (row === present ? { ...row, ...addScannedPiece(row, good), id: row.id } : row))
   const id = rows.reduce((least, row) => Math.min(least, row.id), 0) - 1
   const named = { code: good.code, goodsNature: good.typeCodeDescription }
-  return [...rows, { ...cargoTables.returnedGoods.fresh, ...named, ...countedOn(null, good), id }]
+  return [...rows, { ...cargoTables.returnedGoods.fresh, ...named, ...addScannedPiece(null, good), id }]
 }
 
 function inputOf(kind: CargoKind, noteId: number | null) {

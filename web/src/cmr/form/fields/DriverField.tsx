@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../language/use-text.ts'
-import { useFormApi, useSurroundings } from '../state/form-context.ts'
+import { useFormApi, useFormContext } from '../state/form-context.ts'
 import { useDrivers } from '../state/use-directories.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import { PickerBox } from '../../../ui/form/Picker.tsx'
@@ -16,7 +16,7 @@ export const DriverField = memo(function DriverField({ span }: { readonly span: 
   const text = useText()
   const lock = useLock(field)
   const { getValues } = useFormApi()
-  const { item } = useSurroundings()
+  const { item } = useFormContext()
   if (lock === null) return <OpenDriver span={span} />
   const userName = getValues(field)
   const name = item?.driverUserName === userName ? item.driverDisplayName : userName
@@ -26,7 +26,7 @@ export const DriverField = memo(function DriverField({ span }: { readonly span: 
 function OpenDriver({ span }: { readonly span: Span }) {
   const text = useText()
   const { control } = useFormApi()
-  const { item } = useSurroundings()
+  const { item } = useFormContext()
   const [carrier, subcontractor] = useWatch({
     control,
     name: ['carrierOrganizationsID', 'subcontractorOrganizationsID'],

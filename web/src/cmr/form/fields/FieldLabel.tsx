@@ -1,5 +1,5 @@
 import { Text, Tooltip } from '@mantine/core'
-import { isNeededToSign } from '@roadnote/domain/cmr/lifecycle/completeness'
+import { isRequiredToSign } from '@roadnote/domain/cmr/lifecycle/completeness'
 import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../../language/use-text.ts'
 import { boxOfField, type FieldName } from '../../note/sections.ts'
@@ -30,7 +30,7 @@ export function FieldLabel({ field, children }: FieldLabelProps) {
 
 /** Required for signing; the note number is required even for saving. */
 export function isNeeded(field: FieldName): boolean {
-  return field === 'cmrCode' || isNeededToSign(field)
+  return field === 'cmrCode' || isRequiredToSign(field)
 }
 
 /** A visual mark next to the name; screen readers get it from the field itself. */

@@ -2,10 +2,10 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { memo } from 'react'
 import { useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
-import { useFormApi, useSurroundings } from '../state/form-context.ts'
+import { useFormApi, useFormContext } from '../state/form-context.ts'
 import type { OrganizationField as Field } from '../state/form-values.ts'
 import { addressLine, useOrganizations } from '../state/use-directories.ts'
-import { useArrivalOfParty } from '../state/use-prefill.ts'
+import { useChosenParty } from '../state/use-prefill.ts'
 import { FieldLabel, isNeeded } from './FieldLabel.tsx'
 import { PickerBox } from '../../../ui/form/Picker.tsx'
 import { PrintedField } from './PrintedField.tsx'
@@ -41,7 +41,7 @@ export const OrganizationField = memo(function OrganizationField({ field, span }
 
 /** A party missing from the list, such as a deleted one, keeps its name from the note. */
 function useNameOf(field: Field): (id: number | null) => string {
-  const { item } = useSurroundings()
+  const { item } = useFormContext()
   const { byId } = useOrganizations()
   // The user's own organisation is known before the list is loaded.
   const own = useQuery(cmrContract.begin, {}, { enabled: false }).data?.organization
@@ -64,7 +64,7 @@ function OpenOrganization({ field, span }: OrganizationFieldProps) {
   const state = useField(field)
   const { choices, notice } = useOrganizations()
   const name = useNameOf(field)
-  const arrive = useArrivalOfParty(field)
+  const arrive = useChosenParty(field)
   const label = text(`form.field.${field}`)
   const onChange = (picked: string): void => {
     const chosen = picked === '' ? null : Number(picked)

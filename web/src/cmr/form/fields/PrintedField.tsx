@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { fieldId, useSurroundings } from '../state/form-context.ts'
+import { fieldId, useFormContext } from '../state/form-context.ts'
 import { Cell } from '../../../ui/form/Cell.tsx'
 import type { FieldName } from '../../note/sections.ts'
 import { FieldLabel, LockSign } from './FieldLabel.tsx'
@@ -22,7 +22,7 @@ interface PrintedFieldProps {
 
 /** A locked field is shown as text, so that editable fields stand out. */
 export function PrintedField({ field, label, value, detail, lock, span, mono = false }: PrintedFieldProps) {
-  const { mode } = useSurroundings()
+  const { mode } = useFormContext()
   const isEmpty = value === null || value.trim() === ''
   return (
     <Cell data-span={span} id={fieldId(field)} tabIndex={-1}>

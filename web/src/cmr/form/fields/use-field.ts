@@ -4,13 +4,13 @@ import { textOfProblem } from '../../../client/failure.ts'
 import { useText } from '../../../language/use-text.ts'
 import { type FieldState, isEmpty } from '../../../ui/form/use-field.ts'
 import { fieldProblem } from '../saving/field-problem.ts'
-import { fieldId, type FormFields, useFormApi, useSurroundings } from '../state/form-context.ts'
+import { fieldId, type FormFields, useFormApi, useFormContext } from '../state/form-context.ts'
 import { groupOfField } from '../state/form-locks.ts'
 import type { FieldName } from '../../note/sections.ts'
 
 /** Why a field is locked; `null` when it is editable. A read-only form gives the reason once, not at each field. */
 export function useLock(field: FieldName): string | null {
-  const { mode, locks, statusLock } = useSurroundings()
+  const { mode, locks, statusLock } = useFormContext()
   const text = useText()
   if (mode === 'new') return field === 'status' ? statusLock : null
   if (field === 'cmrCode') return text('form.lock.code')

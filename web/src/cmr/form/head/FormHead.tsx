@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Flex, Menu } from '@mantine/core'
-import { isToSign } from '@roadnote/domain/cmr/policy/selection'
+import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { IconCopy, IconDots, IconHistory, IconSignature, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,9 +13,9 @@ import { SignatureTrack } from '../../note/SignatureTrack.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { StatusText } from '../../../ui/StatusText.tsx'
 import { signAction, trackOf } from '../../note/signing-steps.ts'
-import { useSurroundings } from '../state/form-context.ts'
+import { useFormContext } from '../state/form-context.ts'
 import styles from './FormHead.module.css'
-import { joined } from '../state/joined.ts'
+import { joinWords } from '../state/join-words.ts'
 import type { Signing } from '../use-signing.ts'
 
 export interface FormAction {
@@ -46,7 +46,7 @@ export function FormHead(props: FormHeadProps) {
   const { title, state, isSaving, signing, onSave, onEdit, onHistory, actions, onClose } = props
   const text = useText()
   const language = useLanguage()
-  const { item } = useSurroundings()
+  const { item } = useFormContext()
   return (
     <header className={styles.head}>
       <Link to={`/${language}/orders`} className={styles.mark} aria-label={text('app.toOrders')}>
@@ -59,7 +59,7 @@ export function FormHead(props: FormHeadProps) {
         {item !== null && <CopyCode code={item.cmrCode} />}
         {item !== null && (
           <span className={styles.status}>
-            <SignatureTrack track={trackOf(item)} hue={item.status} yours={isToSign(item)} />
+            <SignatureTrack track={trackOf(item)} hue={item.status} yours={isReadersTurn(item)} />
             <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
           </span>
         )}
@@ -128,13 +128,13 @@ function Standing({ canSave }: { readonly canSave: boolean }) {
   const text = useText()
   const language = useLanguage()
   const user = useSession()?.user
-  const { item, mode } = useSurroundings()
+  const { item, mode } = useFormContext()
   if (!canSave) return mode === 'new' ? null : <span className={styles.who}>{text('form.head.readOnly')}</span>
   if (item === null || user === undefined) return null
   const sides = item.sides.map((side) => text(`form.side.${side}`))
   return (
     <span className={styles.who}>
-      <strong>{user.name}</strong> {text('form.head.editsAs', { sides: joined(language, sides) })}
+      <strong>{user.name}</strong> {text('form.head.editsAs', { sides: joinWords(language, sides) })}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { IconSignature } from '@tabler/icons-react'
 import { useText } from '../../../language/use-text.ts'
-import { useSurroundings } from '../state/form-context.ts'
+import { useFormContext } from '../state/form-context.ts'
 import { missingWords } from '../../note/missing-words.ts'
 import { boxOfField } from '../../note/sections.ts'
 import type { FormRows } from '../state/form-values.ts'
@@ -23,7 +23,7 @@ interface MissingPanelProps {
 /** What is missing before the next signature, with links to the fields. */
 export function MissingPanel({ rows, onJump, onRelease, onSign }: MissingPanelProps) {
   const text = useText()
-  const { item } = useSurroundings()
+  const { item } = useFormContext()
   const missing = Object.entries(useMissing(useWatched(), rows))
   const status = item?.status ?? noteStatus.created
   const step = nextStep(status)

@@ -1,5 +1,5 @@
 import { useText } from '../../../language/use-text.ts'
-import { useSurroundings } from '../state/form-context.ts'
+import { useFormContext } from '../state/form-context.ts'
 import styles from './FormHead.module.css'
 import { rowKinds, sectionOf } from '../../note/sections.ts'
 import { changedFields, type FormRows, type FormValues } from '../state/form-values.ts'
@@ -14,7 +14,7 @@ interface SaveStateProps {
 /** Whether there are unsaved changes, and in how many sections. */
 export function SaveState({ read, rows, isSaving }: SaveStateProps) {
   const text = useText()
-  const { item } = useSurroundings()
+  const { item } = useFormContext()
   const now = { ...useWatched(), ...rows }
   const changed = new Set<string>(changedFields(now, read).map(sectionOf))
   if (item === null) {

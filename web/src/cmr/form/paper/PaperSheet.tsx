@@ -1,6 +1,6 @@
 import { boxOfField, fieldOfBox, type PaperBox, type PaperLayout } from '@roadnote/domain/cmr/paper/box'
 import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
-import { clauseOf, type PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
+import { legalClauseOf, type PaperTexts } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
@@ -15,7 +15,7 @@ import {
   goodsHead,
   printGoods,
   stepOfBox,
-  typedInto,
+  boxContentKey,
 } from './paper-content.ts'
 import { type BoxProps, ChargesBox, ColumnBox, LawBox, PaymentBox, SignatureBox, TextBox } from './PaperBoxes.tsx'
 import styles from './PaperSheet.module.css'
@@ -26,7 +26,7 @@ interface PaperSheetProps {
   readonly note: PaperNote
   readonly layout: PaperLayout
   readonly copy: PaperCopy
-  readonly speech: PaperSpeech
+  readonly texts: PaperTexts
   readonly titles: readonly Text[]
   readonly focusedField: string | null
   readonly onJump: (field: string) => void
@@ -34,7 +34,7 @@ interface PaperSheetProps {
 
 /** The paper sheet with every box at its place on the printed form. */
 export function PaperSheet(props: PaperSheetProps) {
-  const { note, layout, copy, speech, titles, zoom, focusedField, onJump } = props
+  const { note, layout, copy, texts, titles, zoom, focusedField, onJump } = props
   const text = useText()
   const boxes = useMemo(() => layout.boxes.toSorted((one, other) => one.number - other.number), [layout])
   const [stop, setStop] = useState<BoxName>('sender')
@@ -53,7 +53,7 @@ export function PaperSheet(props: PaperSheetProps) {
             <Heading
               code={note.code}
               type={note.type}
-              number={speech.text('paper.number')}
+              number={texts.text('paper.number')}
               titles={titles}
               withLaw={lawOnTop}
             />
@@ -62,7 +62,7 @@ export function PaperSheet(props: PaperSheetProps) {
                 key={box.name}
                 box={box}
                 note={note}
-                speech={speech}
+                texts={texts}
                 titles={titles}
                 focused={box.name === focused}
                 isStop={box.name === stop || (box.number === 1 && !boxes.some(({ name }) => name === stop))}
@@ -71,7 +71,7 @@ export function PaperSheet(props: PaperSheetProps) {
                 onArrow={walk}
               />
             ))}
-            <Goods goods={note.goods} containers={note.containers} layout={layout} speech={speech} />
+            <Goods goods={note.goods} containers={note.containers} layout={layout} texts={texts} />
             <Dangerous layout={layout} titles={titles} />
           </div>
         </div>
@@ -118,11 +118,11 @@ function useArrows(boxes: readonly PaperBox[]) {
 
 interface FilledBoxProps extends BoxProps {
   readonly note: PaperNote
-  readonly speech: PaperSpeech
+  readonly texts: PaperTexts
 }
 
 /** Computes the content of a box; the memoised box rerenders only when it changes. */
-function FilledBox({ note, speech, ...frame }: FilledBoxProps) {
+function FilledBox({ note, texts, ...frame }: FilledBoxProps) {
   const { box, titles } = frame
   const { name } = box
   if (isGoodsColumn(name)) return <ColumnBox {...frame} />
@@ -130,15 +130,16 @@ function FilledBox({ note, speech, ...frame }: FilledBoxProps) {
     const step = stepOfBox[name]
     const signature = note.signatures.find((one) => one.step === step) ?? null
     const next = nextStep(note.status) === step
-    return <SignatureBox {...frame} step={step} signature={signature} next={next} format={speech.format} />
+    return <SignatureBox {...frame} step={step} signature={signature} next={next} format={texts.format} />
   }
   if (name === 'payment') return <PaymentBox {...frame} franco={note.franco} />
   if (name === 'charges') {
     const franco = box.number === 17 ? note.franco : undefined
-    return <ChargesBox {...frame} franco={franco} charges={note.charges} format={speech.format} />
+    return <ChargesBox {...frame} franco={franco} charges={note.charges} format={texts.format} />
   }
-  if (name === 'paramount') return <LawBox {...frame} clauses={titles.map((text) => clauseOf(note, text)).join('\n')} />
-  return <TextBox {...frame} typed={typedInto(box, note, speech, titles)} />
+  if (name === 'paramount')
+    return <LawBox {...frame} clauses={titles.map((text) => legalClauseOf(note, text)).join('\n')} />
+  return <TextBox {...frame} typed={boxContentKey(box, note, texts, titles)} />
 }
 
 interface HeadingProps {
@@ -164,7 +165,7 @@ const Heading = memo(function Heading({ code, type, number, titles, withLaw }: H
       <div className={styles.code}>
         {number} <strong>{code}</strong>
       </div>
-      {withLaw && <p className={styles.law}>{titles.map((text) => clauseOf({ type }, text)).join('\n')}</p>}
+      {withLaw && <p className={styles.law}>{titles.map((text) => legalClauseOf({ type }, text)).join('\n')}</p>}
     </div>
   )
 })
@@ -186,14 +187,14 @@ const CopyName = memo(function CopyName({ copy, titles }: Pick<PaperSheetProps, 
 
 interface GoodsProps extends Pick<PaperNote, 'goods' | 'containers'> {
   readonly layout: PaperLayout
-  readonly speech: PaperSpeech
+  readonly texts: PaperTexts
 }
 
 /** The rows of goods and containers across all their columns. */
-const Goods = memo(function Goods({ goods, containers, layout, speech }: GoodsProps) {
+const Goods = memo(function Goods({ goods, containers, layout, texts }: GoodsProps) {
   const places = columnPlaces(layout)
   const top = layout.boxes.find(({ name }) => name === 'marks')?.place
-  const { rows, left, totals } = printGoods({ goods, containers }, layout, speech)
+  const { rows, left, totals } = printGoods({ goods, containers }, layout, texts)
   if (top === undefined) return null
   const columns = { gridTemplateColumns: places.map(({ width }) => `${width}fr`).join(' ') }
   const cells = (row: (typeof rows)[number]) =>
@@ -216,10 +217,10 @@ const Goods = memo(function Goods({ goods, containers, layout, speech }: GoodsPr
           {cells(row)}
         </div>
       ))}
-      {left > 0 && <div className={styles.left}>{speech.text('paper.label.moreRows', { count: left })}</div>}
+      {left > 0 && <div className={styles.left}>{texts.text('paper.label.moreRows', { count: left })}</div>}
       {totals !== null && (
         <div className={styles.totals} style={columns}>
-          {cells({ marks: speech.text('paper.label.total'), ...totals })}
+          {cells({ marks: texts.text('paper.label.total'), ...totals })}
         </div>
       )}
     </div>

@@ -55,9 +55,9 @@ async function show(first: PaperNote, languages: readonly Language[] = ['de', 'e
 }
 
 function box(name: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(`[data-box="${name}"]`)
-  if (found === null) throw new Error(`no box ${name}`)
-  return found
+  const element = document.querySelector<HTMLElement>(`[data-box="${name}"]`)
+  if (element === null) throw new Error(`no box ${name}`)
+  return element
 }
 
 describe('the paper view', () => {

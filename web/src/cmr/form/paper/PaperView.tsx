@@ -34,7 +34,7 @@ const layoutPreference = preference<LayoutName>(
 /** The consignment note on paper, updated while the user types. */
 export function PaperView({ note, languages, onJump, focusedField = null, copy = 1, actions }: PaperViewProps) {
   const text = useText()
-  const { speech, titles } = usePrintedSpeech(languages)
+  const { texts, titles } = usePrintedSpeech(languages)
   const [zoom, setZoom] = useState(1)
   const [chosen, choose] = useState<number>(copy)
   const [layoutName, setLayout] = usePreference(layoutPreference)
@@ -71,7 +71,7 @@ export function PaperView({ note, languages, onJump, focusedField = null, copy =
         note={note}
         layout={paperLayouts[layoutName]}
         copy={shown}
-        speech={speech}
+        texts={texts}
         titles={titles}
         zoom={zoom}
         focusedField={focusedField}
@@ -108,7 +108,7 @@ function usePrintedSpeech([own, other]: readonly Language[]) {
   const otherText = other === undefined ? null : other === shown ? text : loadedOther
   return useMemo(
     () => ({
-      speech: { text: ownText, format: paperFormat(languageTag(own ?? shown)) },
+      texts: { text: ownText, format: paperFormat(languageTag(own ?? shown)) },
       // Until the paper's language is loaded the screen's replaces it; do not print one language twice.
       titles: otherText === null || otherText === ownText ? [ownText] : [ownText, otherText],
     }),

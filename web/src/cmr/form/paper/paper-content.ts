@@ -1,6 +1,6 @@
 import { goodsColumns, type GoodsColumn, type PaperBox, type PaperLayout } from '@roadnote/domain/cmr/paper/box'
 import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
-import { boxLines, clauseOf, goodsCells, goodsTotals, type PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
+import { boxLines, legalClauseOf, goodsCells, goodsTotals, type PaperTexts } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { Text } from '@roadnote/locales/keys'
@@ -35,16 +35,16 @@ export function titlesOf({ name, place }: PaperBox, titles: readonly Text[]): st
 const addressed: readonly BoxName[] = ['sender', 'consignee', 'carrier', 'delivery', 'takingOver']
 
 /** The content of a box as one string with its font size in front: the box rerenders when the string changes. */
-export function typedInto(box: PaperBox, note: PaperNote, speech: PaperSpeech, titles: readonly Text[]): string {
-  if (box.name === 'paramount') return titles.map((text) => clauseOf(note, text)).join('\n')
-  const lines = boxLines(box.name, note, speech)
+export function boxContentKey(box: PaperBox, note: PaperNote, texts: PaperTexts, titles: readonly Text[]): string {
+  if (box.name === 'paramount') return titles.map((text) => legalClauseOf(note, text)).join('\n')
+  const lines = boxLines(box.name, note, texts)
   if (lines === null || lines.length === 0) return ''
   const { width, height } = box.place
   const room = {
     width: width - 2 * padding,
     height: height - titleHeight(titlesOf(box, titles), width) - 1,
   }
-  const fitted = fit(lines, room, speech.text('paper.label.more'), addressed.includes(box.name))
+  const fitted = fit(lines, room, texts.text('paper.label.more'), addressed.includes(box.name))
   return [String(fitted.size), ...fitted.lines].join('\n')
 }
 
@@ -84,7 +84,7 @@ const goodsSize = valueSizes[1]
 export function printGoods(
   { goods, containers }: Pick<PaperNote, 'goods' | 'containers'>,
   layout: PaperLayout,
-  speech: PaperSpeech,
+  texts: PaperTexts,
 ): PrintedGoods {
   const places = columnPlaces(layout)
   const height = layout.boxes.find(({ name }) => name === 'marks')?.place.height ?? 0
@@ -92,11 +92,11 @@ export function printGoods(
   const total = goods.length + containers.length
   const rowAt = (index: number): Partial<Record<GoodsColumn, string>> => {
     const good = goods[index]
-    if (good !== undefined) return goodsCells(good, speech)
+    if (good !== undefined) return goodsCells(good, texts)
     const container = containers[index - goods.length]
     if (container === undefined) return {}
-    const seal = container.sealNumber === null ? [] : [`${speech.text('paper.label.seal')} ${container.sealNumber}`]
-    const nature = [speech.text('paper.label.container'), container.type].filter(Boolean).join(' ')
+    const seal = container.sealNumber === null ? [] : [`${texts.text('paper.label.seal')} ${container.sealNumber}`]
+    const nature = [texts.text('paper.label.container'), container.type].filter(Boolean).join(' ')
     return { marks: [container.number ?? '–', ...seal].join('\n'), nature }
   }
   // The last line has the totals, and the one before it the number of omitted rows.
@@ -109,7 +109,7 @@ export function printGoods(
     rows.push(cells)
     room -= lines * line
   }
-  return { rows, left: total - rows.length, totals: goods.length === 0 ? null : goodsTotals(goods, speech) }
+  return { rows, left: total - rows.length, totals: goods.length === 0 ? null : goodsTotals(goods, texts) }
 }
 
 function broken(words: Partial<Record<GoodsColumn, string>>, places: readonly ColumnPlace[]) {

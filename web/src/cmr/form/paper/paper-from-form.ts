@@ -53,7 +53,7 @@ export type PaperValues = Readonly<Record<Texts, string | null>> &
     readonly containers: readonly ContainerRow[]
   }
 
-export interface PaperSurroundings {
+export interface PaperContext {
   /** The note as loaded; null for a new one. */
   readonly item: NoteItem | null
   /** To look up the names and addresses of the parties. */
@@ -69,7 +69,7 @@ const noDocuments: readonly string[] = []
 const noRemarks = { sender: [], driver: [], consignee: [] }
 
 /** Builds the printed note from the current form values. */
-export function paperFromForm(values: PaperValues, surroundings: PaperSurroundings): PaperNote {
+export function paperFromForm(values: PaperValues, surroundings: PaperContext): PaperNote {
   const { item, documentNames = noDocuments, remarks = noRemarks } = surroundings
   return {
     id: item?.id ?? 0,
@@ -150,7 +150,7 @@ function momentOf(value: Date | null): Date | null {
   return value === null || Number.isNaN(value.getTime()) ? null : value
 }
 
-function partiesOf(values: PaperValues, { item, organizations }: PaperSurroundings) {
+function partiesOf(values: PaperValues, { item, organizations }: PaperContext) {
   const party = (side: Party): PaperAddress | null => {
     const id = values[`${side}OrganizationsID`]
     if (id === null) return null
@@ -170,7 +170,7 @@ function partiesOf(values: PaperValues, { item, organizations }: PaperSurroundin
 
 const nowhere: PaperAddress = { name: null, street: null, postalCode: null, place: null, countryCode: null }
 
-function driverOf({ driverUserName }: PaperValues, { item, driverName }: PaperSurroundings): string | null {
+function driverOf({ driverUserName }: PaperValues, { item, driverName }: PaperContext): string | null {
   const chosen = words(driverUserName)
   if (chosen === null) return null
   if (typeof driverName === 'string' && driverName !== '') return driverName

@@ -3,9 +3,9 @@ import { commentType } from '@roadnote/domain/cmr/field/comment-type'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { useMemo } from 'react'
 import { useQuery } from '../../../client/use-query.ts'
-import type { PaperSurroundings } from './paper-from-form.ts'
+import type { PaperContext } from './paper-from-form.ts'
 
-type Attached = Required<Pick<PaperSurroundings, 'documentNames' | 'remarks'>>
+type Attached = Required<Pick<PaperContext, 'documentNames' | 'remarks'>>
 
 /** The printed parts of an existing note outside its form: document names and remarks of the parties. */
 export function useAttached(item: NoteItem | null): Attached {

@@ -5,17 +5,17 @@ import { useText } from '../../../language/use-text.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Wait } from '../../../ui/dialog/Wait.tsx'
 import { rowsByName } from '../../history/rows-by-name.ts'
-import { Changed } from '../../history/Timeline.tsx'
+import { ChangeList } from '../../history/Timeline.tsx'
 import { DialogBody, DialogFoot, DialogSection, SectionTitle, Words } from '../../../ui/dialog/DialogParts.tsx'
 import styles from './ConflictDialog.module.css'
 import { fieldName, type FieldName } from '../../note/sections.ts'
 import { changedFields, formOfItem } from '../state/form-values.ts'
 import { useValueText } from '../state/use-value-text.ts'
-import type { Conflict, Settlement } from './use-conflict.ts'
+import type { Conflict, ConflictResolution } from './use-conflict.ts'
 
 interface ConflictDialogProps {
   readonly conflict: Conflict
-  readonly onSettle: (how: Settlement) => void
+  readonly onSettle: (how: ConflictResolution) => void
   readonly onClose: () => void
 }
 
@@ -65,7 +65,7 @@ function Theirs({ conflict: { fresh, known } }: { readonly conflict: Conflict })
   return (
     <>
       <SectionTitle>{text('form.conflict.theirs')}</SectionTitle>
-      <Changed changes={data.changes} rows={rowsByName(fresh)} />
+      <ChangeList changes={data.changes} rows={rowsByName(fresh)} />
     </>
   )
 }

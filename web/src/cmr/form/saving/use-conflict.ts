@@ -18,7 +18,7 @@ export interface Conflict {
   readonly known: NoteItem
 }
 
-export type Settlement = 'reload' | 'reapply'
+export type ConflictResolution = 'reload' | 'reapply'
 
 export function useConflict({ item, read, adopt, present }: NoteForm) {
   const text = useText()
@@ -37,7 +37,7 @@ export function useConflict({ item, read, adopt, present }: NoteForm) {
     const fresh = item === null ? null : await fetchFresh(item.id).catch(() => null)
     if (fresh !== null) adopt(fresh, read)
   }
-  const settle = (how: Settlement): void => {
+  const settle = (how: ConflictResolution): void => {
     if (conflict === null) return
     const { fresh, mine, base } = conflict
     adopt(fresh, how === 'reload' ? mine : base)

@@ -1,6 +1,6 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { NoteChange } from '@roadnote/domain/cmr/contract/history'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../../client/session.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import type { useConflict } from './use-conflict.ts'
@@ -37,11 +37,12 @@ export function useOthersChanges(
   )
   const changes = data === undefined || data.version <= known || isSaving ? nothing : data.changes
   const others = changes.filter(({ who, organisation }) => who !== user?.name || organisation !== user.organization)
-  const isMine = changes.length > 0 && others.length === 0
+  /** The version that only changes of this user have led to. */
+  const ownVersion = changes.length > 0 && others.length === 0 ? data?.version : undefined
+  const followOwnChanges = useEffectEvent(() => void follow())
+  // Once per version: a failed fetch is retried with the next version or on save.
   useEffect(() => {
-    if (isMine) void follow()
-    // Once per version: a failed fetch is retried with the next version or on save.
-    // oxlint-disable-next-line react/exhaustive-deps -- `follow` has a new identity on each render
-  }, [isMine, data?.version])
+    if (ownVersion !== undefined) followOwnChanges()
+  }, [ownVersion])
   return others
 }

@@ -19,7 +19,7 @@ import { type Problems, useProblems } from './use-problems.ts'
 type Saved = ReplyOf<typeof cmrContract.edit>
 
 /** Options of a save. */
-export interface Wish {
+export interface SaveOptions {
   readonly status?: 1 | 2
   /** The user leaves afterwards: the note need not be shown again. */
   readonly isLeaving?: boolean
@@ -44,7 +44,7 @@ export function useSaving(note: NoteForm) {
   }
 
   /** `true` when everything is saved; otherwise the form shows the errors. */
-  const save = async ({ status, isLeaving = false }: Wish = {}): Promise<boolean> => {
+  const save = async ({ status, isLeaving = false }: SaveOptions = {}): Promise<boolean> => {
     const before = form.getValues('status')
     // A status button that failed leaves the chosen status unchanged.
     const undo = (): void => void (status !== undefined && form.setValue('status', before, { shouldDirty: true }))

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { memo, useCallback, useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { CargoSection } from '../cargo/CargoSection.tsx'
-import { useSurroundings } from '../state/form-context.ts'
+import { useFormContext } from '../state/form-context.ts'
 import type { FormRows } from '../state/form-values.ts'
 import type { RowKind } from '../../note/sections.ts'
 import { Sheet } from '../Sheet.tsx'
@@ -22,7 +22,7 @@ interface CargoSheetProps<Kind extends RowKind> {
 /** One of the four tables. */
 function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows, rowSaved }: CargoSheetProps<Kind>) {
   const text = useText()
-  const { mode, item, locks } = useSurroundings()
+  const { mode, item, locks } = useFormContext()
   const standing = useMemo(() => (item === null ? null : { status: item.status, sides: item.sides }), [item])
   const change = useCallback((changed: FormRows[Kind]) => changeRows(kind, changed), [changeRows, kind])
   const mayNothing = mode === 'details' || Object.values(locks).every((lock) => lock !== null)

@@ -6,44 +6,44 @@ import { DriverField } from '../fields/DriverField.tsx'
 import { OrganizationField } from '../fields/OrganizationField.tsx'
 import { PlatesField } from '../fields/PlatesField.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { useSurroundings } from '../state/form-context.ts'
-import { Part, Sheet } from '../Sheet.tsx'
+import { useFormContext } from '../state/form-context.ts'
+import { SheetPart, Sheet } from '../Sheet.tsx'
 
 /** The parties, references and terms. */
 export const CmrSheet = memo(function CmrSheet() {
   const text = useText()
-  const { mode } = useSurroundings()
+  const { mode } = useFormContext()
   return (
     <Sheet section="cmr">
-      <Part>
+      <SheetPart>
         {mode === 'new' && <TextField field="cmrCode" kind="digits" span={6} mono hint={text('form.codeHint')} />}
         <StatusField span={6} />
         <TypeField span={3} />
         <CustomerField span={3} />
-      </Part>
-      <Part title={text('form.part.parties')}>
+      </SheetPart>
+      <SheetPart title={text('form.part.parties')}>
         <OrganizationField field="senderOrganizationsID" span={4} />
         <OrganizationField field="recipientOrganizationsID" span={4} />
         <OrganizationField field="carrierOrganizationsID" span={4} />
-      </Part>
-      <Part title={text('form.part.references')}>
+      </SheetPart>
+      <SheetPart title={text('form.part.references')}>
         <TextField field="tripID" span={3} mono />
         <TextField field="loadOrderID" span={3} mono />
         <TextField field="unLoadOrderID" span={3} mono />
         <TextField field="extraCMRID" span={3} mono />
-      </Part>
-      <Part title={text('form.part.carriage')}>
+      </SheetPart>
+      <SheetPart title={text('form.part.carriage')}>
         <DriverField span={4} />
         <PlatesField span={4} />
         <OrganizationField field="subcontractorOrganizationsID" span={4} />
         <TextField field="carrierReservations" kind="lines" span={12} />
-      </Part>
-      <Part title={text('form.part.terms')}>
+      </SheetPart>
+      <SheetPart title={text('form.part.terms')}>
         <FrancoField span={3} />
         <TextField field="cashOnDelivery" span={3} />
         <TextField field="drawnUpPlace" span={3} />
         <DrawnUpDate span={3} />
-      </Part>
+      </SheetPart>
     </Sheet>
   )
 })

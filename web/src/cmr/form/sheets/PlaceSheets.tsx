@@ -6,10 +6,10 @@ import { MomentInput } from '../fields/DateFields.tsx'
 import type { Span } from '../../../ui/form/span.ts'
 import { SwitchedNumber } from '../fields/SwitchedNumber.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { useFormApi, useSurroundings } from '../state/form-context.ts'
+import { useFormApi, useFormContext } from '../state/form-context.ts'
 import { placeField, places, type PlacePart, type PlaceSection } from '../../note/sections.ts'
 import type { TextField as TextFieldName } from '../state/form-values.ts'
-import { Part, Sheet } from '../Sheet.tsx'
+import { SheetPart, Sheet } from '../Sheet.tsx'
 import { useAddressOfParty } from '../state/use-prefill.ts'
 import styles from './sheets.module.css'
 
@@ -33,9 +33,9 @@ function AddressFields({ section }: { readonly section: PlaceSection }) {
 export const YardSheet = memo(function YardSheet({ section }: { readonly section: 'deposit' | 'pickup' }) {
   return (
     <Sheet section={section}>
-      <Part>
+      <SheetPart>
         <AddressFields section={section} />
-      </Part>
+      </SheetPart>
     </Sheet>
   )
 })
@@ -50,7 +50,7 @@ const parties = { collection: 'senderOrganizationsID', delivery: 'recipientOrgan
 /** Where and when the goods are taken over or delivered. */
 export const SiteSheet = memo(function SiteSheet({ section }: { readonly section: 'collection' | 'delivery' }) {
   const text = useText()
-  const { mode, locks } = useSurroundings()
+  const { mode, locks } = useFormContext()
   const { getValues } = useFormApi()
   const takeAddress = useAddressOfParty(section)
   const { planned, expected, tolerance } = times[section]
@@ -71,14 +71,14 @@ export const SiteSheet = memo(function SiteSheet({ section }: { readonly section
         )
       }
     >
-      <Part>
+      <SheetPart>
         <AddressFields section={section} />
-      </Part>
-      <Part>
+      </SheetPart>
+      <SheetPart>
         <MomentInput field={planned} span={6} />
         <MomentInput field={expected} span={6} />
         <SwitchedNumber field={tolerance} span={12} />
-      </Part>
+      </SheetPart>
     </Sheet>
   )
 })

@@ -1,28 +1,28 @@
-import { isLongText, plainTextsIn } from '@roadnote/domain/cmr/field/note-fields'
+import { isLongText, plainTextFieldsIn } from '@roadnote/domain/cmr/field/note-fields'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { PhotoMailingField } from '../fields/ChoiceFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { Part, Sheet } from '../Sheet.tsx'
+import { SheetPart, Sheet } from '../Sheet.tsx'
 
-const furtherTexts = plainTextsIn('additional')
+const furtherTexts = plainTextFieldsIn('additional')
 
 /** Remarks and other texts of the note. */
 export const AdditionalSheet = memo(function AdditionalSheet() {
   const text = useText()
   return (
     <Sheet section="additional">
-      <Part>
+      <SheetPart>
         {furtherTexts.map((field) => (
           <TextField key={field} field={field} kind={isLongText(field) ? 'lines' : 'line'} span={6} />
         ))}
-      </Part>
-      <Part title={text('form.part.remarks')}>
+      </SheetPart>
+      <SheetPart title={text('form.part.remarks')}>
         <TextField field="senderComment" kind="lines" span={6} />
         <TextField field="carrierComments" kind="lines" span={6} />
         <TextField field="driverComment" kind="lines" span={6} />
         <TextField field="recipientComment" kind="lines" span={6} />
-      </Part>
+      </SheetPart>
     </Sheet>
   )
 })
@@ -32,23 +32,23 @@ export const EmailsSheet = memo(function EmailsSheet() {
   const text = useText()
   return (
     <Sheet section="emails">
-      <Part title={text('form.part.receivers')}>
+      <SheetPart title={text('form.part.receivers')}>
         <TextField field="senderEmail" kind="email" span={6} />
         <TextField field="carrierEmail" kind="email" span={6} />
         <TextField field="receiverEmail" kind="email" span={6} />
         <TextField field="driverEmail" kind="email" span={6} />
         <PhotoMailingField span={12} />
-      </Part>
-      <Part title={text('form.part.support')}>
+      </SheetPart>
+      <SheetPart title={text('form.part.support')}>
         <TextField field="senderSupportEmail" kind="email" span={4} />
         <TextField field="carrierSupportEmail" kind="email" span={4} />
         <TextField field="recipientSupportEmail" kind="email" span={4} />
-      </Part>
-      <Part title={text('form.part.escalation')}>
+      </SheetPart>
+      <SheetPart title={text('form.part.escalation')}>
         <TextField field="escalateCommentSenderEmail" kind="email" span={4} />
         <TextField field="escalateCommentCarrierEmail" kind="email" span={4} />
         <TextField field="escalateCommentRecipientEmail" kind="email" span={4} />
-      </Part>
+      </SheetPart>
     </Sheet>
   )
 })

@@ -11,7 +11,7 @@ export type FormMode = 'new' | 'edit' | 'details'
 export type FormFields = Omit<FormValues, RowKind>
 
 /** The context of every field; a stable object until the note changes. */
-export interface FormSurroundings {
+export interface FormContextValue {
   readonly mode: FormMode
   /** The note as last loaded; `null` for a new one. */
   readonly item: NoteItem | null
@@ -31,9 +31,9 @@ export function useFormApi(): FormApi {
   return api
 }
 
-export const FormContext = createContext<FormSurroundings | null>(null)
+export const FormContext = createContext<FormContextValue | null>(null)
 
-export function useSurroundings(): FormSurroundings {
+export function useFormContext(): FormContextValue {
   const surroundings = useContext(FormContext)
   if (surroundings === null) throw new Error('a field stands outside of a form')
   return surroundings

@@ -1,4 +1,4 @@
-import { type FieldGroup, fieldGroups, lockReason, sidesAllowed } from '@roadnote/domain/cmr/policy/field-locks'
+import { type FieldGroup, fieldGroups, lockReason, allowedSides } from '@roadnote/domain/cmr/policy/field-locks'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { noteFieldGroups } from '@roadnote/domain/cmr/field/note-fields'
 import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
@@ -6,7 +6,7 @@ import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../../language/format.ts'
 import type { FieldName } from '../../note/sections.ts'
-import { joined } from './joined.ts'
+import { joinWords } from './join-words.ts'
 
 /** Why each group of fields is locked, in words; `null` for editable groups. */
 export type GroupLocks = Readonly<Record<FieldGroup, string | null>>
@@ -60,8 +60,8 @@ function reasonOf(group: FieldGroup, item: Locked, { mayModify, text, language }
   const reason = lockReason(group, item.status, new Set(item.sides))
   if (reason === null) return null
   if (reason === 'side') {
-    const sides = sidesAllowed(group, item.status).map((side) => text(`form.side.${side}`))
-    return text('form.lock.side', { sides: joined(language, sides) })
+    const sides = allowedSides(group, item.status).map((side) => text(`form.side.${side}`))
+    return text('form.lock.side', { sides: joinWords(language, sides) })
   }
   if (item.status === noteStatus.unfinished) return text('form.lock.unfinished')
   if (item.status === noteStatus.removed) return text('form.lock.removed')

@@ -3,7 +3,7 @@ import { userContract } from '@roadnote/domain/user/contract'
 import { useMemo } from 'react'
 import { useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type Directory, seldom, useNotice } from '../../../organization/use-countries.ts'
+import { type Directory, rarelyChanging, useNotice } from '../../../organization/use-countries.ts'
 
 /** `2440 Geel, BE` */
 export function placeLine({ postalCode, place, countryCode }: OrganizationChoice): string {
@@ -23,7 +23,7 @@ export interface Organizations extends Directory {
 }
 
 export function useOrganizations(): Organizations {
-  const list = useQuery(organizationContract.boxList, {}, seldom)
+  const list = useQuery(organizationContract.boxList, {}, rarelyChanging)
   const notice = useNotice(list)
   const organizations = list.data ?? none
   const choices = useMemo(
@@ -41,7 +41,7 @@ export function useDrivers(organizationId: number | null): Directory {
     userContract.driverList,
     { organization_id: organizationId },
     {
-      ...seldom,
+      ...rarelyChanging,
       enabled: organizationId !== null,
     },
   )

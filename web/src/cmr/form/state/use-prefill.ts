@@ -1,5 +1,5 @@
 import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
-import { type FormApi, useFormApi, useSurroundings } from './form-context.ts'
+import { type FormApi, useFormApi, useFormContext } from './form-context.ts'
 import { placeField } from '../../note/sections.ts'
 import type { FormValues, OrganizationField } from './form-values.ts'
 import { useOrganizations } from './use-directories.ts'
@@ -44,9 +44,9 @@ function isOurs({ getValues }: FormApi, site: Site, before: OrganizationChoice |
  * Side effects of choosing a party: its address fills the place of collection or delivery unless the user wrote
  * another one, and a driver of another carrier is removed.
  */
-export function useArrivalOfParty(field: OrganizationField): (before: number | null, chosen: number | null) => void {
+export function useChosenParty(field: OrganizationField): (before: number | null, chosen: number | null) => void {
   const api = useFormApi()
-  const { locks } = useSurroundings()
+  const { locks } = useFormContext()
   const { byId } = useOrganizations()
   return (before, chosen) => {
     if (before === chosen) return

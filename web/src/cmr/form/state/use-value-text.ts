@@ -2,7 +2,7 @@ import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/lifecycle/sta
 import { formatDate } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { wordsOfValue } from '../../history/change-words.ts'
+import { valueText } from '../../history/change-words.ts'
 import { useOrganizations } from './use-directories.ts'
 
 /** A form value in words. */
@@ -15,6 +15,6 @@ export function useValueText(): (field: string, value: unknown) => string {
     if (typeof value === 'number' && field.endsWith('OrganizationsID')) return byId.get(value)?.name ?? String(value)
     if (typeof value === 'number' && field === 'status' && isNoteStatus(value))
       return text(`cmr.status.${noteStatusName(value)}`)
-    return wordsOfValue(field, value, { text, language })
+    return valueText(field, value, { text, language })
   }
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../../language/use-text.ts'
 import { Failure } from '../../../../ui/dialog/Failure.tsx'
 import { Form, useFirstField } from '../../../../ui/form/Form.tsx'
 import { type AnyRow, type CargoField, type CargoKind, cargoTables } from '../../../note/cargo-kinds.ts'
-import { Overtaken } from '../Overtaken.tsx'
+import { RowChangedByOther } from '../RowChangedByOther.tsx'
 import { DialogBody, DialogFoot, Words } from '../../../../ui/dialog/DialogParts.tsx'
 import styles from './RowEditor.module.css'
 import { RowFields } from './RowFields.tsx'
@@ -58,7 +58,7 @@ export function RowEditor(props: RowEditorProps) {
           {form.failure === null && <Words>{text('cargo.someLocked')}</Words>}
           <Failure of={form.failure}>
             {form.failure?.code === 'changed_meanwhile' && row !== null ? (
-              <Overtaken kind={kind} row={row} now={store.rows.find(({ id }) => id === row.id) ?? row} />
+              <RowChangedByOther kind={kind} row={row} now={store.rows.find(({ id }) => id === row.id) ?? row} />
             ) : undefined}
           </Failure>
         </div>
@@ -82,13 +82,13 @@ export function RowEditor(props: RowEditorProps) {
 function useSaveKey(root: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = root.current
-    const heard = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
       event.stopPropagation()
       form?.requestSubmit()
     }
-    form?.addEventListener('keydown', heard)
-    return () => form?.removeEventListener('keydown', heard)
+    form?.addEventListener('keydown', onKeyDown)
+    return () => form?.removeEventListener('keydown', onKeyDown)
   }, [root])
 }

@@ -15,17 +15,17 @@ describe('parsing the fields of a row', () => {
     ['0,005', 0.01],
     ['1000.005', 1000.01],
     ['', null],
-  ])('%j typed as a weight is %j: point or comma, two decimals', (typed, kept) => {
-    expect(validate('goods', { grossWeight: typed }).values?.['grossWeight']).toBe(kept)
+  ])('%j typed as a weight is %j: point or comma, two decimals', (typed, stored) => {
+    expect(validate('goods', { grossWeight: typed }).values?.['grossWeight']).toBe(stored)
   })
 
   test.each([
     ['2', 2],
     ['2,6', 3],
     ['2.4', 2],
-  ])('%j typed as pallets is %j: whole numbers only', (typed, kept) => {
+  ])('%j typed as pallets is %j: whole numbers only', (typed, stored) => {
     const { values } = validate('pallets', { typeCodeDescription: 'EUR', loadingPlaceLoaded: typed })
-    expect(values?.['loadingPlaceLoaded']).toBe(kept)
+    expect(values?.['loadingPlaceLoaded']).toBe(stored)
   })
 
   test('half a pallet is invalid on an existing note', () => {

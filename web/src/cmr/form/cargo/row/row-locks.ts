@@ -4,7 +4,7 @@ import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { CargoTable, Cell } from '../../../note/cargo-kinds.ts'
 
 /** The user's side and the status of an existing note, which decide with the row rules which fields are editable. */
-export interface Standing {
+export interface RowEditorFacts {
   readonly status: NoteStatus
   readonly sides: readonly Side[]
 }
@@ -44,7 +44,7 @@ const everything: RowLocks = {
  */
 export function rowLocks(
   table: CargoTable,
-  standing: Standing | null,
+  standing: RowEditorFacts | null,
   locked: boolean,
   scanned: readonly string[] = [],
 ): RowLocks {
@@ -53,7 +53,7 @@ export function rowLocks(
   return { ...locks, isOpen: (row, field) => locks.isOpen(row, field) && !scanned.includes(field) }
 }
 
-function locksOf({ rules, fresh, fields }: CargoTable, standing: Standing): RowLocks {
+function locksOf({ rules, fresh, fields }: CargoTable, standing: RowEditorFacts): RowLocks {
   const sides = new Set(standing.sides)
   const may = (group: ReturnType<typeof rules.rowGroup>) => mayEditGroup(group, standing.status, sides).allowed
   const isOpen = (row: Row, field: string) => may(rules.fieldGroup(row, field))
