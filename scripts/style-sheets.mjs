@@ -8,7 +8,11 @@ const drawings = /(?:PaperSheet|CopiesDrawing)\.module\.css$/
 /** The sheets that define the tokens and the fonts. */
 const definitions = /(?:tokens|fonts)\.css$/
 
-const textStyle = /^text (?:caption|small|body|lead|title|heading|display)(?:, (?:regular|medium|strong))?$/
+/** All sheets together; a rule that many sheets need becomes a part, a mixin or one of Mantine's layout parts. */
+const mostLines = 7500
+
+const textStyle =
+  /^(?:text|quiet|label) (?:caption|small|body|lead|title|heading|display)(?:, (?:regular|medium|strong))?$/
 const typeValues = {
   'font-size': /^(?:inherit|var\(--type-\w+-size\))$/,
   'line-height': /^(?:1|inherit|var\(--type-\w+-line\))$/,
@@ -21,9 +25,9 @@ const ownWidth = /width[^)$]*\d/
 
 /**
  * The problems of the style sheets of the web app: sheets imported from another folder, classes that only the component
- * or only the sheet uses, and text styles, distances or breakpoints that are not tokens.
+ * or only the sheet uses, text styles, distances or breakpoints that are not tokens, and too many lines.
  */
-export function problemsOfStyleSheets(folder = join(root, 'web/src')) {
+export function problemsOfStyleSheets(folder = join(root, 'web/src'), most = mostLines) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
   const read = (name) => readFileSync(join(folder, name), 'utf8')
   const sheets = new Map(names.filter((name) => name.endsWith('.css')).map((name) => [name, postcss.parse(read(name))]))
@@ -32,7 +36,13 @@ export function problemsOfStyleSheets(folder = join(root, 'web/src')) {
     ...sources.flatMap(({ name, text }) => borrowedSheets(name, text)),
     ...classProblems(sheets, sources),
     ...[...sheets].flatMap(([name, sheet]) => valueProblems(name, sheet)),
+    ...lengthProblems([...sheets.keys()].map(read), most),
   ]
+}
+
+function lengthProblems(texts, most) {
+  const lines = texts.reduce((sum, text) => sum + text.trimEnd().split('\n').length, 0)
+  return lines > most ? [`the style sheets have ${lines} lines together, more than ${most}`] : []
 }
 
 function borrowedSheets(name, text) {
@@ -84,7 +94,7 @@ function valueProblems(name, sheet) {
   const say = (node, problem) => found.push(`${name}:${node.source.start.line} ${problem}`)
   sheet.walkAtRules((rule) => {
     if (rule.name === 'media' && ownWidth.test(rule.params)) say(rule, `@media ${rule.params} is no breakpoint`)
-    if (rule.name === 'mixin' && rule.params.startsWith('text ') && !textStyle.test(rule.params))
+    if (rule.name === 'mixin' && /^(?:text|quiet|label) /.test(rule.params) && !textStyle.test(rule.params))
       say(rule, `${rule.params} is no text style`)
   })
   if (drawings.test(name)) return found

@@ -47,8 +47,27 @@ test('a class that only the component or only the sheet knows is reported', () =
   ])
 })
 
+test('style sheets with more lines together than the limit are reported with their number of lines', () => {
+  const folder = folderWith({
+    'a/Box.tsx': "import styles from './Box.module.css'\nexport const box = styles.box\n",
+    'a/Box.module.css': '.box {\n  margin: 0;\n}\n',
+    'ui/global.css': 'body {\n  margin: 0;\n}\n',
+  })
+  expect(problemsOfStyleSheets(folder, 6)).toEqual([])
+  expect(problemsOfStyleSheets(folder, 5)).toEqual(['the style sheets have 6 lines together, more than 5'])
+})
+
+test('a class that is used only as the name of another class is reported as unused', () => {
+  const folder = folderWith({
+    'a/Box.tsx': "import styles from './Box.module.css'\nexport const box = styles.boxes\n",
+    'a/Box.module.css': '.boxes {\n  margin: 0;\n}\n\n.box {\n  margin: 0;\n}\n',
+  })
+  expect(problemsOfStyleSheets(folder)).toEqual(['a/Box.module.css: no component uses the class box'])
+})
+
 test('text styles, gaps and breakpoints that are tokens are accepted', () => {
   const declarations = `@mixin text small, strong;
+    @mixin quiet body;
     font-weight: var(--weight-medium);
     gap: var(--gap-sm) 0;
     margin: -1px auto calc(2 * var(--gap-lg));
@@ -63,6 +82,7 @@ test.each([
   ['line-height: 1.4;', 'line-height: 1.4 is no text style'],
   ['font-weight: 600;', 'font-weight: 600 is no text style'],
   ['@mixin text tiny;', 'text tiny is no text style'],
+  ['@mixin quiet tiny, strong;', 'quiet tiny, strong is no text style'],
   ['gap: 6px;', 'gap: 6px is no gap'],
   ['margin-inline-start: -10px;', 'margin-inline-start: -10px is no gap'],
   ['padding: calc(4px + var(--gap-sm));', 'padding: calc(4px + var(--gap-sm)) is no gap'],

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
 import { useText } from '../language/use-text.ts'
 import { EventEntry } from './history/EventEntry.tsx'
@@ -5,7 +6,6 @@ import { eventTitle } from './history/event-words.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { TimelineList } from '../ui/timeline/TimelineEntry.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import styles from './admin-log-cells.module.css'
 
 interface EntryDialogProps {
   readonly event: AdminEvent
@@ -17,7 +17,7 @@ export function EntryDialog({ event, onClose }: EntryDialogProps) {
   const text = useText()
   return (
     <Dialog title={eventTitle(event, text)} shape="side" width={560} onClose={onClose}>
-      <div className={styles.entry}>
+      <Stack gap="lg" p="lg">
         <Facts>
           <dt>{text(`adminLog.kind.${event.kind}`)}</dt>
           <dd>{event.subject ?? '–'}</dd>
@@ -31,7 +31,7 @@ export function EntryDialog({ event, onClose }: EntryDialogProps) {
         <TimelineList>
           <EventEntry event={event} unfolded />
         </TimelineList>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

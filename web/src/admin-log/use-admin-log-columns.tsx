@@ -10,7 +10,6 @@ import type { Column } from '../ui/list/columns.ts'
 import { momentText } from '../ui/time/moment-text.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import { CardButton, CardTitle, CardTop, CardWords, RowName } from '../ui/list/RowCard.tsx'
-import styles from './admin-log-cells.module.css'
 
 type Open = (id: number) => void
 
@@ -107,12 +106,12 @@ export function useAdminLogCard(open: Open) {
       <CardButton type="button" onClick={() => open(event.id)}>
         <CardTop>
           <span>{text(`adminLog.kind.${event.kind}`)}</span>
-          <span className={styles.time}>
+          <span className="tabular">
             <Moment at={event.at} />
           </span>
         </CardTop>
         <CardTitle>{eventTitle(event, text)}</CardTitle>
-        <span className={styles.cardSubject}>{event.subject ?? '–'}</span>
+        <span>{event.subject ?? '–'}</span>
         <CardWords>{actorText(event, text)}</CardWords>
       </CardButton>
     ),

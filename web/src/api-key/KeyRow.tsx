@@ -9,7 +9,6 @@ import { useText } from '../language/use-text.ts'
 import { RowConfirm } from '../organization/rows/RowConfirm.tsx'
 import { Row, OnRowAction } from '../organization/rows/Rows.tsx'
 import { notify } from '../ui/notify.ts'
-import styles from './KeysTab.module.css'
 
 interface KeyRowProps {
   readonly apiKey: ApiKey
@@ -31,7 +30,7 @@ export function KeyRow({ apiKey, isAsked, onAsk }: KeyRowProps) {
   })
   return (
     <Row
-      icon={<IconKey className={styles.icon} size={18} stroke={1.5} aria-hidden />}
+      icon={<IconKey size={18} stroke={1.5} aria-hidden />}
       name={name}
       isFaded={state !== 'active'}
       detail={<Details apiKey={apiKey} />}

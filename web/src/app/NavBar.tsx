@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@roadnote/domain/session/contract'
-import { ActionIcon, Burger, Kbd, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Burger, Group, Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -65,7 +65,7 @@ export function NavBar({ user, onFind }: NavBarProps) {
           </Link>
         ))}
       </nav>
-      <div className={styles.tools}>
+      <Group gap="sm" wrap="nowrap" ms="auto">
         {user !== null && <Finder onFind={onFind} />}
         <div className={styles.settings} data-in-drawer={user !== null || undefined}>
           <LanguageMenu />
@@ -78,7 +78,7 @@ export function NavBar({ user, onFind }: NavBarProps) {
         ) : (
           <AccountMenu user={user} />
         )}
-      </div>
+      </Group>
       {user !== null && drawerWanted && (
         <NavDrawer user={user} menu={menu} opened={drawerOpened} onClose={drawer.close} />
       )}

@@ -1,4 +1,4 @@
-import { Drawer, NavLink, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Drawer, Group, NavLink, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { languages, languageTag } from '@roadnote/locales/languages'
 import { IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react'
@@ -44,10 +44,10 @@ export function NavDrawer({ user, menu, opened, onClose }: NavDrawerProps) {
       title={title}
       closeButtonProps={{ 'aria-label': text('app.closeMenu'), size: 44, iconSize: 20 }}
     >
-      <div className={styles.person}>
+      <Group gap="md" wrap="nowrap" pt="xs" pb="lg" px="sm">
         <Initials name={user.name} large />
         <UserAndOrganization user={user} />
-      </div>
+      </Group>
       <nav className={styles.group} aria-label={text('app.nav.label')}>
         {menu.map((entry) => (
           <NavLink

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { metricNames, type MetricName } from '@roadnote/domain/cmr/metric'
 import { type Change, changeOf, type MetricValues, metricKindOf, percentOf } from '@roadnote/domain/dashboard/metrics'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
@@ -78,9 +78,9 @@ function Bar({ share, value, change = 'same' }: BarProps) {
       <Text span inherit fw="var(--weight-strong)" ta="end">
         {value}
       </Text>
-      <span className={styles.track} aria-hidden>
+      <Box component="span" h={12} aria-hidden>
         <span className={styles.bar} data-change={change} style={{ width: `${Math.round(share * 100)}%` }} />
-      </span>
+      </Box>
     </div>
   )
 }

@@ -91,7 +91,7 @@ function Tile({ metric, now, before, values, href }: TileProps) {
       <span className={styles.name}>{name}</span>
       <span className={styles.value}>{value}</span>
       {change !== null && (
-        <span className={styles.change} data-kind={change.kind}>
+        <span className={styles.change} data-change={change.kind}>
           {change.kind !== 'same' && <Arrow size={14} stroke={1.75} aria-hidden />}
           {change.shown}
         </span>

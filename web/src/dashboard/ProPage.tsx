@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { hasPermission } from '@roadnote/domain/access/actor'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
@@ -52,7 +52,7 @@ export function ProPage() {
   }, [action])
   const names = shown.map(({ name }) => name)
   return (
-    <div className={styles.page}>
+    <Box pb="xl">
       <PageHead
         title={text('app.page.dashboard')}
         {...(list.totalText === null ? {} : { count: list.totalText })}
@@ -91,7 +91,7 @@ export function ProPage() {
         narrowed={figures.narrowed}
       />
       {opened !== null && <ProDialogs of={opened} onOpen={open} onClose={() => open(null)} />}
-    </div>
+    </Box>
   )
 }
 

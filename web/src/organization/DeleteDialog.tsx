@@ -6,7 +6,7 @@ import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { DialogBody, DialogFoot, DialogSection, Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
+import { DialogBody, DialogFoot, DialogSection, Line, Words } from '../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -44,11 +44,11 @@ function Obstacles({ hangs, onClose }: { readonly hangs: Hanging; readonly onClo
     <DialogBody>
       <DialogSection>
         <Words>{text('organization.remove.hangs')}</Words>
-        <Lines>
+        <ul>
           {hangs.map(({ what, count }) => (
             <Line key={what}>{text(`organization.remove.${what}`, { count })}</Line>
           ))}
-        </Lines>
+        </ul>
         <Words>{text('organization.remove.advice')}</Words>
       </DialogSection>
       <DialogFoot>

@@ -100,7 +100,7 @@ function ItemFacts({ item }: { readonly item: OutboxItem }) {
       {item.cmrCode !== null && (
         <>
           <dt>{text('outgoing.column.note')}</dt>
-          <dd className={styles.code}>{item.cmrCode}</dd>
+          <dd className="mono">{item.cmrCode}</dd>
         </>
       )}
       <dt>{text('outgoing.detail.created')}</dt>
@@ -175,9 +175,9 @@ function Attempts({ history }: { readonly history: readonly OutboxAttempt[] }) {
       <ol className={styles.attempts}>
         {history.map(({ at, outcome, detail, by }) => (
           <li key={`${at.toISOString()} ${outcome}`} data-outcome={outcome}>
-            <span className={styles.at}>
+            <Text span className="tabular" inherit c="dimmed">
               <At moment={at} />
-            </span>
+            </Text>
             <Text span inherit fw="var(--weight-medium)">
               {outcome === 'retried'
                 ? text('outgoing.outcome.retried', { name: by ?? '–' })

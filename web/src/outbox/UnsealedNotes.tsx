@@ -16,7 +16,7 @@ export function UnsealedNotes() {
   if (data === undefined || data.total === 0) return null
   return (
     <section className={styles.unsealed} role="status">
-      <IconAlertTriangle className={styles.icon} size={20} stroke={1.6} aria-hidden />
+      <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
       <div className={styles.words}>
         <strong>{text('outgoing.unsealed.title', { count: data.total })}</strong>
         <p>{text('outgoing.unsealed.text')}</p>

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import type { OutboxRow } from '@roadnote/domain/outbox/contract'
 import { useCallback, useMemo } from 'react'
 import { formatUtc } from '../language/format.ts'
@@ -58,10 +59,10 @@ export function useOutgoingColumns(open: Open): readonly Column<OutboxRow>[] {
         name: 'kind',
         title: text('outgoing.kind.label'),
         cell: (row) => (
-          <span className={styles.kind}>
+          <Flex component="span" gap="sm" align="center" c="var(--text-label)" miw={0}>
             <KindIcon kind={row.kind} />
             <KindText of={row} />
-          </span>
+          </Flex>
         ),
         width: 112,
       },
@@ -95,10 +96,10 @@ export function useOutgoingColumns(open: Open): readonly Column<OutboxRow>[] {
         name: 'state',
         title: text('outgoing.state.label'),
         cell: (row) => (
-          <span className={styles.state}>
+          <Flex component="span" gap="sm" align="center">
             <StateText state={row.state} />
             <Tries row={row} />
-          </span>
+          </Flex>
         ),
         width: 190,
         grows: true,
@@ -114,16 +115,18 @@ export function useOutgoingCard(open: Open) {
       <CardButton type="button" onClick={() => open(row.id)}>
         <CardTop>
           <StateText state={row.state} />
-          <span className={styles.time}>
+          <Text span className="tabular" inherit c="var(--text-label)">
             <Moment at={row.createdAt} />
-          </span>
+          </Text>
         </CardTop>
         <CardTitle>{row.what}</CardTitle>
-        <span className={styles.kind}>
+        <Flex component="span" gap="sm" align="center" c="var(--text-label)" miw={0}>
           <KindIcon kind={row.kind} />
           {row.channel !== null && <KindText of={row} />}
-          <span className={styles.cardTo}>{row.recipient ?? '–'}</span>
-        </span>
+          <Text span size="sm" truncate>
+            {row.recipient ?? '–'}
+          </Text>
+        </Flex>
         <Tries row={row} />
       </CardButton>
     ),

@@ -12,7 +12,6 @@ import {
   DialogFoot,
   DialogSection,
   LineWords,
-  Lines,
   SectionTitle,
   Words,
 } from '../ui/dialog/DialogParts.tsx'
@@ -87,7 +86,7 @@ function Holders({ permission }: { readonly permission: PermissionChoice }) {
         <DialogSection>
           <SectionTitle>{text('role.holders.roles')}</SectionTitle>
           {roles.length === 0 && <Words>{text('role.holders.noRoles')}</Words>}
-          <Lines>
+          <ul>
             {roles.map((role) => (
               <li key={role.id} className={styles.holder}>
                 <LineWords>{roleTitle(text, role)}</LineWords>
@@ -95,11 +94,11 @@ function Holders({ permission }: { readonly permission: PermissionChoice }) {
                 <Aside>{text('role.holders.users', { count: role.users })}</Aside>
               </li>
             ))}
-          </Lines>
+          </ul>
           <SectionTitle>{text('role.holders.people')}</SectionTitle>
           {people === null && <Words>{text('role.holders.hidden')}</Words>}
           {people?.total === 0 && <Words>{text('role.holders.noPeople')}</Words>}
-          <Lines>
+          <ul>
             {people?.data.map(({ id, name, organization, role, roleCategory }) => (
               <li key={id} className={styles.holder}>
                 <LineWords>{name}</LineWords>
@@ -107,7 +106,7 @@ function Holders({ permission }: { readonly permission: PermissionChoice }) {
                 <Aside>{roleTitle(text, { name: role, roleCategory })}</Aside>
               </li>
             ))}
-          </Lines>
+          </ul>
           {people !== null && people.data.length < people.total && (
             <Button onClick={() => setPieces(pieces + 1)}>{text('role.holders.older')}</Button>
           )}

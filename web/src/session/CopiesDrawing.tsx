@@ -64,15 +64,15 @@ export function CopiesDrawing() {
             className={styles[copy]}
             transform={`translate(${fromFront * sheet.right} ${index * sheet.up})`}
           >
-            <rect className={styles.sheet} width={sheet.width} height={sheet.height} rx="3" />
+            <rect fill="var(--paper)" stroke="#dde1e8" width={sheet.width} height={sheet.height} rx="3" />
             <path
-              className={styles.edge}
+              fill="var(--print)"
               d={`M0 5V2.5A2.5 2.5 0 0 1 2.5 0H${sheet.width - 2.5}a2.5 2.5 0 0 1 2.5 2.5V5Z`}
             />
-            <text className={styles.copyNumber} x="18" y="28">
+            <text fill="var(--print)" fontSize="11" fontWeight="700" x="18" y="28">
               {fromFront + 1}
             </text>
-            <text className={styles.copyName} x="32" y="28">
+            <text fill="var(--print)" fontSize="11" fontWeight="500" x="32" y="28">
               {text(`session.copies.${copy}`)}
             </text>
             {copy === 'sender' && <PaperForm />}
@@ -88,19 +88,19 @@ function PaperForm() {
     <g transform={`translate(${form.left} ${form.top})`}>
       {boxes.map(({ box, place: [x, y, width, height] }) => (
         <g key={box.number} transform={`translate(${x} ${y})`}>
-          <rect className={styles.box} width={width} height={height} />
-          <text className={styles.boxNumber} x="5" y="13">
+          <rect fill="none" stroke="#efc0bd" width={width} height={height} />
+          <text fill="var(--print)" fontSize="8" fontWeight="700" x="5" y="13">
             {box.number}
           </text>
-          <text className={styles.boxTitle} x="18" y="13">
+          <text fill="#d2564f" fontSize="7" x="18" y="13">
             {box.french}
           </text>
-          <text className={styles.boxTitle} x="18" y="23">
+          <text fill="#d2564f" fontSize="7" x="18" y="23">
             {box.english}
           </text>
         </g>
       ))}
-      <rect className={styles.frame} width={form.width} height="472" />
+      <rect fill="none" stroke="#df8b86" width={form.width} height="472" />
       <path className={styles.signature} d={signature} />
     </g>
   )

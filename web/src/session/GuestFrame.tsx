@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
@@ -31,10 +31,10 @@ export function GuestFrame({ children, panel }: GuestFrameProps) {
             <RoadnoteMark size={20} />
             {text('app.name')}
           </span>
-          <span className={styles.tools}>
+          <Flex component="span" gap="xs" align="center" ml="auto">
             <LanguageMenu long />
             <ColourMenu />
-          </span>
+          </Flex>
         </header>
         <main className={styles.main}>
           <div className={styles.column}>{children}</div>

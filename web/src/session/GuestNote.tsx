@@ -12,7 +12,7 @@ export function GuestNote({ title, children }: { readonly title: string; readonl
     <GuestFrame>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.subtitle}>{children}</p>
-      <Button component={Link} to="/" size="md" className={styles.onward}>
+      <Button component={Link} to="/" size="md" mt="xl">
         {text('app.toSignIn')}
       </Button>
     </GuestFrame>

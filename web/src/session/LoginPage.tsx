@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePreference } from '../client/preferences.ts'
@@ -91,9 +91,9 @@ function SignIn(props: Parameters<typeof SignInForm>[0]) {
       <h1 className={styles.title}>{text('session.signIn')}</h1>
       <p className={styles.subtitle}>{text('session.subtitle')}</p>
       {isRefused && (
-        <div className={styles.refused}>
+        <Box mt="lg">
           <Notice tone="error">{text('error.portal_access_missing')}</Notice>
-        </div>
+        </Box>
       )}
       <SignInForm {...props} />
       <p className={styles.or}>{text('session.otherWay')}</p>

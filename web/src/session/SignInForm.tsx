@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Flex } from '@mantine/core'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import type { SecondFactorRequest } from '@roadnote/domain/session/second-factor'
 import { loginPasswordMaximum, userNameMaximum } from '@roadnote/domain/user/login-limits'
@@ -71,7 +71,7 @@ export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInForm
         }}
         autoComplete="current-password"
       />
-      <div className={styles.between}>
+      <Flex wrap="wrap" rowGap="sm" columnGap="lg" align="center" justify="space-between" mb="xs">
         <CheckField name="remember" size="sm" className={styles.remember} label={text('session.rememberMe')} />
         <Anchor
           component="button"
@@ -81,7 +81,7 @@ export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInForm
         >
           {text('session.forgotPassword')}
         </Anchor>
-      </div>
+      </Flex>
       <Button
         type="submit"
         variant="filled"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { setupContract, type SetupState } from '@roadnote/domain/setup/contract'
 import { languages } from '@roadnote/locales/languages'
 import { useLanguage } from '../language/use-language.ts'
@@ -81,11 +81,11 @@ function AdminForm({ minimum }: MinimumProps) {
         />
       </FieldPairs>
       <Failure of={form.failure} />
-      <div className={styles.foot}>
+      <Group gap="sm" align="stretch">
         <Button type="submit" variant="filled" loading={form.isPending}>
           {text('setup.admin.action')}
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }
@@ -101,7 +101,9 @@ function OwnPassword({ minimum }: MinimumProps) {
   return (
     <section className={styles.own}>
       <h3>{text('setup.admin.ownTitle')}</h3>
-      <p className={styles.words}>{text('setup.admin.ownWords')}</p>
+      <Text c="var(--text-label)" maw="68ch">
+        {text('setup.admin.ownWords')}
+      </Text>
       <Form form={form} className={styles.form}>
         <FieldPairs>
           <PasswordField
@@ -121,11 +123,11 @@ function OwnPassword({ minimum }: MinimumProps) {
           />
         </FieldPairs>
         <Failure of={form.failure} />
-        <div className={styles.foot}>
+        <Group gap="sm" align="stretch">
           <Button type="submit" variant="filled" loading={form.isPending}>
             {text('setup.admin.ownAction')}
           </Button>
-        </div>
+        </Group>
       </Form>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { setupContract, type SetupState } from '@roadnote/domain/setup/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../client/use-command.ts'
@@ -20,7 +20,9 @@ export function MailStep({ mail, onDone }: MailStepProps) {
   if (!mail.isConfigured) return <WithoutMail isWithout={mail.isWithout} onDone={onDone} />
   return (
     <>
-      <p className={styles.words}>{text('setup.mail.sender', { from: mail.from ?? '' })}</p>
+      <Text c="var(--text-label)" maw="68ch">
+        {text('setup.mail.sender', { from: mail.from ?? '' })}
+      </Text>
       <TestForm lastTest={mail.lastTest} />
     </>
   )
@@ -48,11 +50,11 @@ function TestForm({ lastTest }: Pick<SetupState['mail'], 'lastTest'>) {
           })}
         </Notice>
       )}
-      <div className={styles.foot}>
+      <Group gap="sm" align="stretch">
         <Button type="submit" variant="filled" loading={form.isPending}>
           {text('setup.mail.action')}
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }
@@ -70,11 +72,11 @@ function WithoutMail({ isWithout, onDone }: WithoutMailProps) {
     <>
       <Notice tone="info">{text('setup.mail.missing')}</Notice>
       <Failure of={decide.error} />
-      <div className={styles.foot}>
+      <Group gap="sm" align="stretch">
         <Button loading={decide.isPending} onClick={() => decide.mutate({})}>
           {text('setup.mail.without')}
         </Button>
-      </div>
+      </Group>
     </>
   )
 }

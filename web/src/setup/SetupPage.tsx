@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Flex, Stack, Text } from '@mantine/core'
 import { setupContract, type SetupState, type SetupStep, setupSteps } from '@roadnote/domain/setup/contract'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { AdminStep } from './AdminStep.tsx'
 import { MailStep } from './MailStep.tsx'
 import { OrganizationStep } from './OrganizationStep.tsx'
-import { SectionBody, SectionBox, SectionPage } from '../ui/Section.tsx'
+import { SectionBody, SectionBox, SectionHead, SectionPage } from '../ui/Section.tsx'
 import styles from './SetupPage.module.css'
 
 /** The first steps of a new operator. Progress is derived from the existing data. */
@@ -56,15 +56,17 @@ function Steps({ state }: { readonly state: SetupState }) {
           </Link>
         </Stack>
       ) : (
-        <p className={styles.words}>{text('setup.intro')}</p>
+        <Text c="var(--text-label)" maw="68ch">
+          {text('setup.intro')}
+        </Text>
       )}
-      <ol className={styles.steps}>
+      <Flex component="ol" direction="column" gap="md">
         {setupSteps.map((step) => (
           <Step key={step} step={step} isDone={state.done[step]} isOpen={step === open} onOpen={() => choose(step)}>
             {contents[step]}
           </Step>
         ))}
-      </ol>
+      </Flex>
     </SectionPage>
   )
 }
@@ -84,8 +86,8 @@ function Step({ step, isDone, isOpen, onOpen, children }: StepProps) {
   const action = text(isDone ? 'setup.change' : 'setup.open')
   return (
     <SectionBox component="li" data-open={isOpen || undefined} aria-label={title}>
-      <div className={styles.head}>
-        <Icon className={styles.mark} size={22} stroke={1.5} aria-hidden data-done={isDone || undefined} />
+      <SectionHead className={styles.head}>
+        <Icon color={isDone ? 'var(--status-7-solid)' : 'var(--icon-resting)'} size={22} stroke={1.5} aria-hidden />
         <h2>{title}</h2>
         <Text span c="dimmed" size="sm">
           {text(isDone ? 'setup.isDone' : 'setup.isOpen')}
@@ -95,10 +97,12 @@ function Step({ step, isDone, isOpen, onOpen, children }: StepProps) {
             {action}
           </Button>
         )}
-      </div>
+      </SectionHead>
       {isOpen && (
         <SectionBody>
-          <p className={styles.words}>{text(`setup.${step}.words`)}</p>
+          <Text c="var(--text-label)" maw="68ch">
+            {text(`setup.${step}.words`)}
+          </Text>
           {children}
         </SectionBody>
       )}

@@ -16,14 +16,14 @@ export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = icons[tone]
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'warning' || tone === 'error' ? 'alert' : 'status'}>
-      <Icon className={styles.icon} size={18} stroke={1.6} aria-hidden />
+      <Icon size={18} stroke={1.6} aria-hidden />
       <div>
         {title !== undefined && (
           <Text component="strong" inherit display="block" fw="var(--weight-strong)">
             {title}
           </Text>
         )}
-        <p className={styles.words}>{children}</p>
+        <p>{children}</p>
       </div>
     </div>
   )

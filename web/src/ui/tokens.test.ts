@@ -6,7 +6,14 @@ const sheet = readFileSync('web/src/ui/tokens.css', 'utf8')
 
 function tokensOf(scheme: 'light' | 'dark'): ReadonlyMap<string, string> {
   const block = sheet.split(`[data-mantine-color-scheme='${scheme}'] {`)[1]?.split('\n}')[0] ?? ''
-  return new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
+  const named = [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  )
+  const ofStatuses = [...block.matchAll(/@mixin status (\d), (.+);/g)].flatMap(([, hue = '', colours = '']) => {
+    const [text = '', tint = '', solid = '', chart = ''] = colours.split(', ')
+    return Object.entries({ text, tint, solid, chart }).map(([use, value]) => [`status-${hue}-${use}`, value] as const)
+  })
+  return new Map([...named, ...ofStatuses])
 }
 
 function luminance(hex: string): number {

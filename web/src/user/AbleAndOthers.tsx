@@ -3,7 +3,7 @@ import { labelOfUser } from '@roadnote/domain/user/fields'
 import type { UserAction } from '@roadnote/domain/user/policy'
 import { useText } from '../language/use-text.ts'
 import { reasonAgainst } from './row-actions.ts'
-import { Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
+import { Line, Words } from '../ui/dialog/DialogParts.tsx'
 
 /** The selected users to whom the action applies. */
 export function ableTo(action: UserAction, users: readonly UserRow[]): readonly UserRow[] {
@@ -24,21 +24,21 @@ export function AbleAndOthers({ action, users, left }: AbleAndOthersProps) {
   const others = users.filter((user) => !able.includes(user))
   return (
     <>
-      <Lines>
+      <ul>
         {able.map((user) => (
           <Line key={user.id}>{labelOfUser(user)}</Line>
         ))}
-      </Lines>
+      </ul>
       {others.length > 0 && (
         <>
           <Words>{left}</Words>
-          <Lines>
+          <ul>
             {others.map((user) => (
               <Line key={user.id}>
                 {labelOfUser(user)}: {reasonAgainst(user, action, text)}
               </Line>
             ))}
-          </Lines>
+          </ul>
         </>
       )}
     </>

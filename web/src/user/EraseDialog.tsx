@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Flex, Title } from '@mantine/core'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import {
@@ -132,10 +132,10 @@ function Staying({ preview: { stays } }: Pick<EraseFormProps, 'preview'>) {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <Flex component="section" direction="column" gap="sm">
       <Title order={3}>{title}</Title>
       <dl className={styles.things}>{children}</dl>
-    </section>
+    </Flex>
   )
 }
 
@@ -150,7 +150,7 @@ function Thing({ label, count, why }: ThingProps) {
   return (
     <div className={styles.thing}>
       <dt>{label}</dt>
-      <dd>{formatNumber(language, count)}</dd>
+      <dd className="tabular">{formatNumber(language, count)}</dd>
       {why !== undefined && <dd className={styles.why}>{why}</dd>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { CallFailure } from '../client/failure.ts'
 import { useText } from '../language/use-text.ts'
-import { Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
+import { Line, Words } from '../ui/dialog/DialogParts.tsx'
 
 /** What would be left without its last admin, from the refusal; null for other refusals. */
 export interface Orphaned {
@@ -26,10 +26,10 @@ export function LastAdminWords({ left: { organization, users, organizations } }:
     <div role="alert">
       <Words>{text('user.lastAdmin.words', { organization })}</Words>
       <Words>{text('user.lastAdmin.left')}</Words>
-      <Lines>
+      <ul>
         <Line>{text('user.lastAdmin.users', { count: users })}</Line>
         <Line>{text('user.lastAdmin.organizations', { count: organizations })}</Line>
-      </Lines>
+      </ul>
     </div>
   )
 }

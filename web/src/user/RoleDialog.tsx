@@ -7,7 +7,7 @@ import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
+import { Line, Words } from '../ui/dialog/DialogParts.tsx'
 import { notify } from '../ui/notify.ts'
 import { LastAdminWords, type Orphaned, orphanedIn } from './LastAdminWords.tsx'
 import { roleWords } from './role-words.ts'
@@ -114,11 +114,11 @@ function People({ users, title, words }: PeopleProps) {
   return (
     <>
       {title !== undefined && <Words>{title}</Words>}
-      <Lines>
+      <ul>
         {users.map((user) => (
           <Line key={user.id}>{words(user)}</Line>
         ))}
-      </Lines>
+      </ul>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import type { AdminSubjectKind } from '@roadnote/domain/admin-log/event'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { useText } from '../../language/use-text.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { TimelineList } from '../../ui/timeline/TimelineEntry.tsx'
 import { EventEntry } from './EventEntry.tsx'
-import styles from './SubjectHistory.module.css'
 
 /** The number of entries loaded at once, and added on request. */
 const pieceSize = 20
@@ -23,7 +22,7 @@ interface SubjectHistoryProps {
 export function SubjectHistory(subject: SubjectHistoryProps) {
   const [pieces, setPieces] = useState(1)
   return (
-    <div className={styles.history}>
+    <Stack gap="lg">
       {Array.from({ length: pieces }, (_, place) => (
         <Piece
           // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
@@ -33,7 +32,7 @@ export function SubjectHistory(subject: SubjectHistoryProps) {
           onOlder={place + 1 === pieces ? () => setPieces(pieces + 1) : null}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -66,7 +65,9 @@ function Piece({ kind, id, none, page, onOlder }: PieceProps) {
               ))}
             </TimelineList>
             {onOlder !== null && page * pieceSize < total && (
-              <Button onClick={onOlder}>{text('adminLog.history.older')}</Button>
+              <Button mr="auto" onClick={onOlder}>
+                {text('adminLog.history.older')}
+              </Button>
             )}
           </>
         )

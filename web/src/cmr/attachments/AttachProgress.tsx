@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
-import { Aside, CodeText, Line, LineWords, Lines, TitleLine } from '../../ui/dialog/DialogParts.tsx'
+import { Aside, CodeText, Line, LineWords, TitleLine } from '../../ui/dialog/DialogParts.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
 import type { Attaching } from './use-attaching.ts'
 
@@ -24,14 +24,14 @@ export function AttachProgress({ rows, results, name }: AttachProgressProps) {
         <Aside role="status">{words}</Aside>
       </TitleLine>
       <Progress value={(ended / Math.max(rows.length, 1)) * 100} aria-label={words} size={6} />
-      <Lines>
+      <ul>
         {rows.map(({ id, cmrCode }) => (
           <Line key={id}>
             <CodeText>{cmrCode}</CodeText>
             <Outcome result={results.get(id) ?? { state: 'waiting' }} />
           </Line>
         ))}
-      </Lines>
+      </ul>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useFile } from '../../client/files.ts'
 import { permissionHolder, useSession } from '../../client/session.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import { Aside, DialogBody, DialogFoot, DialogSection, Lines, Words } from '../../ui/dialog/DialogParts.tsx'
+import { Aside, DialogBody, DialogFoot, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { FilePreview } from '../../ui/dialog/FilePreview.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { AttachDialog } from './AttachDialog.tsx'
@@ -77,7 +77,7 @@ function DocumentList({ documents, note, onDone, onShow, onAdd }: DocumentListPr
         {documents.length === 0 ? (
           <Words>{text('dialogs.documents.none')}</Words>
         ) : (
-          <Lines>
+          <ul>
             {documents.map((document, index) => (
               <DocumentItem
                 key={document.id}
@@ -88,7 +88,7 @@ function DocumentList({ documents, note, onDone, onShow, onAdd }: DocumentListPr
                 onShow={onShow}
               />
             ))}
-          </Lines>
+          </ul>
         )}
         {tooLate && (
           <Aside component="p">

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
@@ -80,10 +80,10 @@ function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> 
   }
   return (
     <DialogSection className={styles.standing}>
-      <span className={styles.status}>
+      <Flex component="span" gap="md" align="center">
         <SignatureTrack track={trackOf(item)} hue={item.status} yours={isYours} size="large" />
         <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
-      </span>
+      </Flex>
       {step !== null && (
         <Button variant="filled" leftSection={<IconSignature size={16} stroke={1.5} aria-hidden />} onClick={sign}>
           {text(signAction[step])}
@@ -113,14 +113,14 @@ function Sections({ item }: { readonly item: NoteItem }) {
   return noteSections(item, text, language).map(({ title, fields }) => (
     <DialogSection component="section" key={title}>
       <SectionTitle>{title}</SectionTitle>
-      <dl className={styles.fields}>
+      <Flex component="dl" direction="column" gap="sm">
         {fields.map(({ label, value }) => (
           <div key={label} className={styles.field}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Flex>
     </DialogSection>
   ))
 }

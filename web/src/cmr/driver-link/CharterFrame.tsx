@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
@@ -16,10 +17,10 @@ export function CharterFrame({ offline, children }: { readonly offline: boolean;
           <RoadnoteMark size={20} />
           {text('app.name')}
         </span>
-        <span className={styles.tools}>
+        <Flex component="span" gap="xs" align="center">
           <LanguageMenu />
           <ColourMenu />
-        </span>
+        </Flex>
       </header>
       {offline && (
         <div className={styles.offline} role="status">

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { useState } from 'react'
@@ -111,7 +111,7 @@ function WhichNotes({ due }: { readonly due: readonly CharteredNote[] }) {
       label={text('charter.page.which')}
       words={{ not_allowed: text('charter.page.noneChosen') }}
     >
-      <div className={styles.which}>
+      <Stack gap="xs" mt="xs">
         {due.map(({ id, cmrCode, delivery }) => (
           <Checkbox
             className={styles.tick}
@@ -121,7 +121,7 @@ function WhichNotes({ due }: { readonly due: readonly CharteredNote[] }) {
             label={[cmrCode, delivery.place].filter(Boolean).join(' → ')}
           />
         ))}
-      </div>
+      </Stack>
     </ChecksField>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Flex, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { trackOfSignatures } from '@roadnote/domain/cmr/signing/track'
@@ -33,21 +33,23 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
   const route = [note.collection.place, note.delivery.place].filter(Boolean).join(' → ')
   return (
     <article className={styles.card} aria-label={note.cmrCode}>
-      <div className={styles.head}>
-        <div className={styles.row}>
+      <Stack gap="sm" p="lg">
+        <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
           <h2 className={styles.code}>{note.cmrCode}</h2>
           <StatusText hue={note.status} badge>
             {text(`cmr.status.${noteStatusName(note.status)}`)}
           </StatusText>
-        </div>
-        <div className={styles.row}>
-          <span className={styles.route}>{route}</span>
+        </Flex>
+        <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
+          <Text span size="lg" fw="var(--weight-medium)" flex="1 1 140px">
+            {route}
+          </Text>
           <SignatureTrack track={trackOfSignatures(note)} hue={note.status} yours={state === 'toSign'} size="large" />
-        </div>
+        </Flex>
         <p className={styles.state} data-state={state} role="status">
           {text(`charter.page.state.${state}`)}
         </p>
-      </div>
+      </Stack>
       <TamperedNotice tampered={note.tampered} />
       {opened && (
         <>

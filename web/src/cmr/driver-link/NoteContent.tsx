@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
+import { Flex, Text } from '@mantine/core'
 import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { formatDate, formatNumber, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
+import { LargeFacts } from '../../ui/Facts.tsx'
 import styles from './NoteCard.module.css'
 
 /** Places, parties, goods and instructions of the note. */
@@ -21,22 +24,22 @@ export function NoteContent({ note }: { readonly note: CharteredNote }) {
     <>
       <section className={styles.section}>
         {note.tripID !== null && <p className={styles.quiet}>{text('charter.page.trip', { trip: note.tripID })}</p>}
-        <ol className={styles.stops}>
+        <Flex component="ol" direction="column" gap="lg">
           <Stop title={text('charter.page.from')} place={note.collection} />
           <Stop title={text('charter.page.to')} place={note.delivery} />
-        </ol>
+        </Flex>
       </section>
       <section className={styles.section}>
-        <dl className={styles.facts}>
+        <LargeFacts className={styles.facts}>
           {parties.map(([label, value]) =>
             value === null || value === '' ? null : (
-              <div key={label}>
+              <Fragment key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
-              </div>
+              </Fragment>
             ),
           )}
-        </dl>
+        </LargeFacts>
       </section>
       <Goods note={note} />
       {said.map(([title, words]) =>
@@ -119,7 +122,9 @@ function GoodLine({ good }: { readonly good: CharteredNote['goods'][number] }) {
       <strong>{good.goodsNature ?? good.marks}</strong>
       <span className={styles.quiet}>{amountTexts.join(' · ')}</span>
       {good.unNumber !== null && (
-        <span className={styles.danger}>{text('charter.page.dangerous', { words: danger.join(', ') })}</span>
+        <Text span size="sm" fw="var(--weight-medium)" c="var(--status-9-text)">
+          {text('charter.page.dangerous', { words: danger.join(', ') })}
+        </Text>
       )}
     </li>
   )

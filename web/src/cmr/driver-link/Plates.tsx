@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -23,14 +23,14 @@ export function Plates({ token, note, trip }: PlatesProps) {
   const [editing, setEditing] = useState(false)
   return (
     <section className={styles.section}>
-      <div className={styles.row}>
+      <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
         <h3>{text('charter.page.plates')}</h3>
         {note.canSetPlates && !editing && (
           <Button className={styles.action} onClick={() => setEditing(true)}>
             {text('charter.page.changePlates')}
           </Button>
         )}
-      </div>
+      </Flex>
       {editing ? (
         <PlatesForm token={token} note={note} trip={trip} onDone={() => setEditing(false)} />
       ) : (

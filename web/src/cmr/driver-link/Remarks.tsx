@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { useState } from 'react'
 import { formatDate, formatUtc } from '../../language/format.ts'
@@ -22,14 +22,14 @@ export function Remarks({ token, note }: RemarksProps) {
   const [writing, setWriting] = useState(false)
   return (
     <section className={styles.section}>
-      <div className={styles.row}>
+      <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
         <h3>{text('charter.page.remarks')}</h3>
         {note.canRemark && !writing && (
           <Button className={styles.action} onClick={() => setWriting(true)}>
             {text('charter.page.addRemark')}
           </Button>
         )}
-      </div>
+      </Flex>
       {note.remarks.length > 0 && (
         <ul className={styles.list}>
           {note.remarks.map(({ id, text: words, who, time }) => (

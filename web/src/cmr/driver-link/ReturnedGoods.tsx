@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
   if (note.returnedGoods.length === 0 && !note.canScanReturned) return null
   return (
     <section className={styles.section}>
-      <div className={styles.row}>
+      <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
         <h3>{text('cargo.title.returnedGoods')}</h3>
         {note.canScanReturned && (
           <Button
@@ -39,7 +39,7 @@ export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
             {text('cargo.scan.open')}
           </Button>
         )}
-      </div>
+      </Flex>
       <ul className={styles.list}>
         {note.returnedGoods.map(({ id, goodsNature, packagesNumber, code }) => (
           <li key={id}>

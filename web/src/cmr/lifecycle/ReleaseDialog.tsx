@@ -6,15 +6,7 @@ import { useCommand } from '../../client/use-command.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Confirm } from '../../ui/dialog/Confirm.tsx'
-import {
-  CodeText,
-  DialogBody,
-  DialogFoot,
-  DialogSection,
-  Lines,
-  SectionTitle,
-  Words,
-} from '../../ui/dialog/DialogParts.tsx'
+import { CodeText, DialogBody, DialogFoot, DialogSection, SectionTitle, Words } from '../../ui/dialog/DialogParts.tsx'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { notify } from '../../ui/notify.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
@@ -69,7 +61,7 @@ function ReleaseResults({ results: { released, refused }, onClose }: ReleaseResu
       <DialogSection role="status">
         <section className={result.group} data-refused>
           <SectionTitle>{text('dialogs.release.refused', { count: refused.length })}</SectionTitle>
-          <Lines>
+          <ul>
             {refused.map(({ id, cmrCode, error, missing }) => (
               <li key={id} className={result.note}>
                 <CodeText>{cmrCode}</CodeText>
@@ -86,18 +78,18 @@ function ReleaseResults({ results: { released, refused }, onClose }: ReleaseResu
                 )}
               </li>
             ))}
-          </Lines>
+          </ul>
         </section>
         {released.length > 0 && (
           <section className={result.group}>
             <SectionTitle>{text('dialogs.release.done', { count: released.length })}</SectionTitle>
-            <Lines>
+            <ul>
               {released.map(({ id, cmrCode }) => (
                 <li key={id} className={result.note}>
                   <CodeText>{cmrCode}</CodeText>
                 </li>
               ))}
-            </Lines>
+            </ul>
           </section>
         )}
       </DialogSection>

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -36,16 +37,22 @@ function OrderCard({ row, tick, text, language, today, onAction }: OrderCardProp
         <StatusCell row={row} text={text} size="large" />
         {tick !== null && <div className={styles.tick}>{tick}</div>}
       </div>
-      <div className={styles.middle}>
+      <Box pos="relative">
         <button type="button" className={styles.body} onClick={() => onAction('look', row)}>
           <span className={styles.code}>
             {row.cmrCode}
-            {row.isUnapprovedGoods && <span className={styles.star}>*</span>}
+            {row.isUnapprovedGoods && (
+              <Text span inherit c="var(--status-2-text)">
+                *
+              </Text>
+            )}
           </span>
           <time className={styles.time} dateTime={row.lastModified.toISOString()} title={formatUtc(row.lastModified)}>
             {momentText(language, row.lastModified, today)}
           </time>
-          <span className={styles.recipient}>{row.recipientOrganizationName ?? '–'}</span>
+          <Text span inherit fw="var(--weight-medium)">
+            {row.recipientOrganizationName ?? '–'}
+          </Text>
           <span className={styles.route}>
             {placeText(row.collectionCountryCode, row.collectionPostalCode, row.collectionPlace)}
             <IconArrowRight size={14} stroke={1.5} aria-hidden />
@@ -58,7 +65,7 @@ function OrderCard({ row, tick, text, language, today, onAction }: OrderCardProp
           </span>
         </button>
         <CardCounts row={row} text={text} onAction={onAction} />
-      </div>
+      </Box>
       {isReadersTurn(row) && <SignButton row={row} text={text} onAction={onAction} />}
     </>
   )

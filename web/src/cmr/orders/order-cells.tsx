@@ -24,7 +24,7 @@ export interface CellContext {
 }
 
 export function mutedText(words: string): ReactNode {
-  return <span className={styles.none}>{words}</span>
+  return <span className="quiet">{words}</span>
 }
 
 export function textOrDash(value: string | null): ReactNode {

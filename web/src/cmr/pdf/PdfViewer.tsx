@@ -1,5 +1,5 @@
 import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Flex, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -27,10 +27,10 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
     <div className={styles.page}>
       <header className={styles.bar}>
         <VisuallyHidden component="h1">{text('app.page.pdf')}</VisuallyHidden>
-        <span className={styles.brand}>
+        <Flex component="span" gap="sm" align="center" c="var(--text)" fw="var(--weight-strong)">
           <RoadnoteMark size={20} />
           <span className={styles.name}>{text('app.name')}</span>
-        </span>
+        </Flex>
         <NativeSelect
           className={styles.copies}
           aria-label={text('paper.viewer.choose')}
@@ -57,10 +57,10 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
         </span>
       </header>
       {inside ? (
-        <main className={styles.inside}>
+        <Box component="main" display="contents">
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and this one is ours */}
           <iframe ref={frame} className={styles.pdf} src={`${pdf.address}#view=FitH`} title={text('app.page.pdf')} />
-        </main>
+        </Box>
       ) : (
         <main className={styles.elsewhere}>
           <p className={styles.words}>{text('paper.viewer.cannotShow')}</p>

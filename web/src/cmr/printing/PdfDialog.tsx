@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
@@ -45,7 +45,7 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
             })),
           ]}
         />
-        <span className={pdfStyles.actions}>
+        <Flex component="span" wrap="wrap" gap="sm">
           <Button
             leftSection={<IconDownload size={16} stroke={1.5} />}
             disabled={file === undefined}
@@ -61,7 +61,7 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
             {text('paper.viewer.print')}
           </Button>
           <ShareButton note={note} />
-        </span>
+        </Flex>
       </div>
       <div className={pdfStyles.room}>
         <Loaded of={[{ data: address, error, refetch }]}>
@@ -95,7 +95,7 @@ function ShareButton({ note }: { readonly note: DialogNote }) {
       </Button>
       {link.data !== undefined && (
         <TextInput
-          className={pdfStyles.link}
+          flex="1 0 100%"
           readOnly
           value={link.data.url}
           label={text('dialogs.pdf.link')}

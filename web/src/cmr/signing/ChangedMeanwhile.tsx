@@ -54,7 +54,9 @@ export function ChangesToSee({ query, code, rows, onSeen }: ChangesToSeeProps) {
   return (
     <section className={styles.changed} aria-label={title}>
       <div role="alert">
-        <h3 className={styles.title}>{title}</h3>
+        <Text component="h3" fw="var(--weight-strong)">
+          {title}
+        </Text>
         <Text size="sm">{text('activity.changed.words')}</Text>
       </div>
       <Loaded of={[{ data: isFetchedAfterMount ? data : undefined, error, refetch }]}>

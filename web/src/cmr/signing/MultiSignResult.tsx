@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { CodeText, DialogBody, DialogFoot, DialogSection, Lines } from '../../ui/dialog/DialogParts.tsx'
+import { CodeText, DialogBody, DialogFoot, DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import result from './MultiSignResult.module.css'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
@@ -52,13 +52,13 @@ export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProp
               <Text component="h3" size="sm" fw="var(--weight-strong)" mt={0} mb="xs" mx={0}>
                 {titles[kind]}
               </Text>
-              <Lines>
+              <ul>
                 {lines[kind].map((line) => (
                   <li key={line} className={result.line}>
                     {kind === 'warnings' ? line : <NoteLine line={line} />}
                   </li>
                 ))}
-              </Lines>
+              </ul>
             </section>
           ))}
       </DialogSection>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { useText } from '../../language/use-text.ts'
 import { Emphasis, emphasised } from '../../ui/Emphasis.tsx'
@@ -23,7 +24,9 @@ export function NotesToSign({ rows, step, signedFor }: NotesToSignProps) {
         const organisation = signedFor?.get(note.id)
         return (
           <li key={note.id} className={styles.note}>
-            <span className={styles.code}>{note.cmrCode}</span>
+            <Text span className="mono" size="sm" fw="var(--weight-strong)">
+              {note.cmrCode}
+            </Text>
             <span className={styles.way}>
               <Place of={note.senderOrganizationName} at={placeOf(note, 'collection')} />
               <span aria-hidden> → </span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
@@ -62,10 +62,10 @@ export function SignDone({ item, signed: { step, status, warnings }, onClose, on
           <dd>{time !== null && <time title={formatUtc(time)}>{formatDate(language, time, 'dateTime')}</time>}</dd>
           <dt>{text('dialogs.sign.status')}</dt>
           <dd>
-            <span className={subject.status}>
+            <Flex component="span" gap="md" align="center">
               <SignatureTrack track={track} hue={status} />
               <StatusText hue={status}>{text(`cmr.status.${noteStatusName(status)}`)}</StatusText>
-            </span>
+            </Flex>
           </dd>
         </dl>
       </DialogSection>

@@ -1,5 +1,5 @@
-import { Stack } from '@mantine/core'
-import type { Text } from '@roadnote/locales/keys'
+import { Flex, Stack, Text } from '@mantine/core'
+import type { Text as Translate } from '@roadnote/locales/keys'
 import { Fragment } from 'react'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
@@ -24,7 +24,7 @@ function listed(...parts: readonly string[]): string {
 }
 
 /** Terms that another party may have written; the signer must see them before signing. */
-function partysWords(item: NoteItem, text: Text): [string, string][] {
+function partysWords(item: NoteItem, text: Translate): [string, string][] {
   const words: [string, string | null][] = [
     [text('form.field.carrierReservations'), item.carrierReservations],
     [text('form.field.carrierComments'), item.carrierComments],
@@ -49,13 +49,15 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
   const delivery = joined(item.deliveryCountryCode, item.deliveryPostalCode, item.deliveryPlace)
   return (
     <Stack gap="sm">
-      <div className={styles.head}>
-        <span className={styles.code}>{item.cmrCode}</span>
-        <span className={styles.status}>
+      <Flex wrap="wrap" rowGap="sm" columnGap="lg" align="center" justify="space-between">
+        <Text span className="mono" size="lg" fw="var(--weight-strong)">
+          {item.cmrCode}
+        </Text>
+        <Flex component="span" gap="md" align="center">
           <SignatureTrack track={trackOf(item)} hue={item.status} yours={yours} size="large" />
           <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
-        </span>
-      </div>
+        </Flex>
+      </Flex>
       <dl className={styles.facts}>
         <dt>{text('dialogs.sign.from')}</dt>
         <dd>
@@ -70,7 +72,9 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
           <strong>{item.subcontractorOrganizationName ?? item.carrierOrganizationName ?? '–'}</strong>{' '}
           {item.driverDisplayName}
           {item.driverDisplayName !== null && item.licensePlateNumberList !== null && ', '}
-          <span className={styles.plates}>{item.licensePlateNumberList}</span>
+          <Text span className="mono" size="sm">
+            {item.licensePlateNumberList}
+          </Text>
         </dd>
         <dt>{text('dialogs.sign.goods')}</dt>
         <dd>

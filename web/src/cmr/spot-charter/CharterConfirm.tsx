@@ -12,6 +12,7 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { driverName } from './charter-values.ts'
+import { LargeFacts } from '../../ui/Facts.tsx'
 import styles from './charter.module.css'
 
 interface CharterConfirmProps {
@@ -72,7 +73,7 @@ function Summary({ wanted, codes, country }: Pick<CharterConfirmProps, 'wanted' 
   const text = useText()
   const place = listed(' ', wanted.postalCode, wanted.place)
   return (
-    <dl className={styles.summary}>
+    <LargeFacts className={styles.summary}>
       <dt>{text('dialogs.notes')}</dt>
       <dd>
         <CodeList>
@@ -89,7 +90,7 @@ function Summary({ wanted, codes, country }: Pick<CharterConfirmProps, 'wanted' 
       <dd>{listed(', ', driverName(wanted), wanted.phone, wanted.email)}</dd>
       <dt>{text('charter.page.plates')}</dt>
       <CodeText component="dd">{platesText(wanted.licensePlateTruck, wanted.licensePlateTrailer)}</CodeText>
-    </dl>
+    </LargeFacts>
   )
 }
 

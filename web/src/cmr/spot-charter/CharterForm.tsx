@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Flex, Radio } from '@mantine/core'
 import { notificationType } from '@roadnote/domain/cmr/policy/spot-charter'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
@@ -47,10 +47,10 @@ export function CharterForm({ form, previous, sendsMessages, onCancel }: Charter
       </fieldset>
       {sendsMessages ? (
         <RadioField name="notificationType" label={text('charter.dialog.channel')}>
-          <div className={styles.channels}>
+          <Flex wrap="wrap" rowGap="sm" columnGap="xl" mt="sm">
             <Radio value={String(notificationType.whatsapp)} label={text('charter.dialog.whatsapp')} />
             <Radio value={String(notificationType.sms)} label={text('charter.dialog.sms')} />
-          </div>
+          </Flex>
         </RadioField>
       ) : (
         <Notice tone="info">{text('charter.dialog.noGateway')}</Notice>

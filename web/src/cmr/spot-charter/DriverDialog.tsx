@@ -61,7 +61,7 @@ function DriverForm({ rows, drivers, onClose, onDone }: DriverFormProps) {
       aside={
         hasDriver && (
           <Button
-            className={driver.off}
+            mr="auto"
             variant="subtle"
             onClick={() => assign.mutate({ cmr_id: ids, guid: null })}
             disabled={assign.isPending}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { isSealedByOneOf, type PublishedKey } from '../../../../tools/verify-evidence.mjs'
@@ -41,12 +41,14 @@ export function CheckedFile({ name, finding, ownKeys }: CheckedFileProps) {
   return (
     <article className={styles.result} data-tone={tone}>
       <header className={styles.verdict}>
-        <Icon className={styles.icon} size={28} stroke={1.6} aria-hidden />
+        <Icon size={28} stroke={1.6} aria-hidden />
         <div>
           <h2>{text(`verify.verdict.${verdict}.title`)}</h2>
           <p className={styles.words}>{text(`verify.verdict.${verdict}.text`)}</p>
           {finding.kind === 'whole' && <AsOf finding={finding} />}
-          <p className={styles.file}>{name}</p>
+          <Text size="sm" c="var(--text-label)" mt="xs">
+            {name}
+          </Text>
         </div>
       </header>
       {finding.kind === 'changed' && <Problems title={text('verify.problems')} problems={finding.problems} />}
@@ -67,7 +69,11 @@ function AsOf({ finding: { lastEventAt, signatures } }: { readonly finding: File
   const at = new Date(lastEventAt)
   if (Number.isNaN(at.getTime())) return null
   const time = formatDate(language, at, 'dateTime')
-  return <p className={styles.asOf}>{text('verify.asOf', { time, signed: signatures.length })}</p>
+  return (
+    <Text className="tabular" fw="var(--weight-strong)" mt="xs">
+      {text('verify.asOf', { time, signed: signatures.length })}
+    </Text>
+  )
 }
 
 interface ProblemsProps {
@@ -96,7 +102,7 @@ function Signatures({ finding }: { readonly finding: FileFinding }) {
     <section className={styles.part}>
       <h3>{text(finding.kind === 'whole' ? 'verify.signatures' : 'verify.claimed')}</h3>
       {finding.signatures.length === 0 && <p className={styles.words}>{text('verify.none')}</p>}
-      <ol className={styles.signatures}>
+      <ol>
         {finding.signatures.map((signature) => (
           <Signature
             key={`${signature.step} ${signature.signer}`}
@@ -118,11 +124,17 @@ function Signature({ signature, isWhole }: { readonly signature: ShownSignature;
   const signer = signature.signer === '' ? text('verify.erased') : signature.signer
   return (
     <li className={styles.signature}>
-      <span className={styles.step}>{text(`verify.step.${step}`)}</span>
+      <Text span c="var(--text-label)" fw="var(--weight-medium)">
+        {text(`verify.step.${step}`)}
+      </Text>
       <div className={styles.who}>
         <strong>{signer}</strong>
         <span className={styles.words}>{text('verify.signedFor', { organization })}</span>
-        {comment !== '' && <q className={styles.comment}>{comment}</q>}
+        {comment !== '' && (
+          <Box component="q" mt="xs">
+            {comment}
+          </Box>
+        )}
         {isWhole && hasPasskey && <span className={styles.words}>{text('verify.passkeyHolds')}</span>}
         {origins.map((line) => (
           <span key={line} className={styles.origin}>

@@ -1,5 +1,5 @@
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
@@ -25,7 +25,11 @@ export function VerifyPage() {
         <p className={styles.lead}>{text('verify.lead')}</p>
         <FileDrop chosen={check.state !== 'waiting'} onFile={(file) => void start(file)} />
         <div aria-live="polite" aria-busy={isBusy}>
-          {isBusy && <p className={styles.checking}>{text('verify.checking', { name: check.name })}</p>}
+          {isBusy && (
+            <Text inherit c="var(--text-label)" mt="xl">
+              {text('verify.checking', { name: check.name })}
+            </Text>
+          )}
           {!isBusy && check.state === 'done' && (
             <CheckedFile name={check.name} finding={check.finding} ownKeys={ownKeys.data?.keys ?? null} />
           )}
@@ -68,12 +72,7 @@ function FileDrop({ chosen, onFile }: FileDropProps) {
       }}
     >
       <IconFileCheck className={styles.icon} size={28} stroke={1.3} aria-hidden />
-      <Button
-        className={styles.button}
-        variant={chosen ? 'default' : 'filled'}
-        aria-describedby={hint}
-        onClick={() => input?.click()}
-      >
+      <Button variant={chosen ? 'default' : 'filled'} aria-describedby={hint} onClick={() => input?.click()}>
         {text(chosen ? 'verify.again' : 'verify.choose')}
       </Button>
       <input

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Flex, Group, Menu, Text } from '@mantine/core'
 import { isEmptyChart, type ChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
@@ -43,7 +43,9 @@ export function ChartCard({ chart, of }: ChartCardProps) {
       <header className={styles.head}>
         <div>
           <h3 id={heading}>{title}</h3>
-          <p className={styles.about}>{text(`chart.about.${chart}`)}</p>
+          <Text size="xs" c="dimmed" mt="2xs">
+            {text(`chart.about.${chart}`)}
+          </Text>
         </div>
         {table.data !== undefined && !table.isEmpty && (
           <ChartTools
@@ -88,16 +90,21 @@ function ChartBody({ chart, of, table, isTable, title }: ChartBodyProps) {
   const hrefOf = (row: ChartRow, series: SeriesName): string => notesBehind(language, chart, row, series, of)
   if (table.isError) {
     return (
-      <div className={styles.message} role="status">
+      <Group gap="md" wrap="nowrap" justify="center" flex="1" c="dimmed" role="status">
         <span>{text('chart.failed')}</span>
         <Button size="xs" aria-label={`${text('dashboard.retry')}: ${title}`} onClick={table.retry}>
           {text('dashboard.retry')}
         </Button>
-      </div>
+      </Group>
     )
   }
   if (table.data === undefined) return <div className={styles.waiting} />
-  if (table.isEmpty) return <p className={styles.message}>{text('chart.empty')}</p>
+  if (table.isEmpty)
+    return (
+      <Flex component="p" gap="md" align="center" justify="center" flex="1" c="dimmed">
+        {text('chart.empty')}
+      </Flex>
+    )
   return (
     <>
       {!isTable && (

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -27,7 +27,9 @@ export function ColumnPicker({ list, columns, shown }: ColumnPickerProps) {
     <>
       <UnstyledButton className={styles.picker} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconColumns3 size={16} stroke={1.5} aria-hidden />
-        <span className={styles.pickerLabel}>{text('list.columns.title')}</span>
+        <Box component="span" me="xs">
+          {text('list.columns.title')}
+        </Box>
         {shown.slice(0, named).map(({ name, title }) => (
           <span key={name} className={styles.picked}>
             {title}

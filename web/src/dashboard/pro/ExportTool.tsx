@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -34,12 +34,12 @@ export function ExportTool({ state, columns, total }: ExportToolProps) {
     total: formatNumber(language, total),
   })
   return (
-    <span className={styles.exporting}>
+    <Flex component="span" wrap="wrap" rowGap="xs" columnGap="sm" align="center">
       <progress className={styles.progress} max={Math.max(1, total)} value={rows} aria-label={progressText} />
       <span className={styles.far}>{progressText}</span>
       <Button leftSection={<IconX size={16} stroke={1.5} aria-hidden />} onClick={cancel}>
         {text('dashboard.pro.cancel')}
       </Button>
-    </span>
+    </Flex>
   )
 }

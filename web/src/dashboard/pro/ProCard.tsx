@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import { useLanguage } from '../../language/use-language.ts'
@@ -26,12 +27,12 @@ export function ProCard({ row, columns }: ProCardProps) {
   const shownColumns = columns.filter(({ name }) => !inHead.includes(name) && saysSomething(row[name as keyof ProRow]))
   return (
     <div className={styles.card}>
-      <div className={styles.cardHead}>
+      <Group gap="md" wrap="nowrap" align="baseline" justify="space-between">
         <span className={styles.cardCode}>{code?.cell(row) ?? row.cmrCode}</span>
-        <time className={styles.cardTime} dateTime={row.lastModified.toISOString()}>
+        <Text component="time" size="sm" c="dimmed" dateTime={row.lastModified.toISOString()}>
           {momentText(language, row.lastModified, today)}
-        </time>
-      </div>
+        </Text>
+      </Group>
       <StatusText hue={row.status}>{text(`cmr.status.${noteStatusName(row.status)}`)}</StatusText>
       <dl className={styles.facts}>
         {shownColumns.map(({ name, title, cell }) => (

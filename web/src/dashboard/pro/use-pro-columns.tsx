@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { noteStatusName, noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import { isProSortable, proCatalogue, type ProColumn, proColumns } from '@roadnote/domain/dashboard/pro-columns'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
@@ -85,7 +86,7 @@ function cellOf(row: ProRow, name: ProColumn, scene: Scene): ReactNode {
   if ((name === 'countPhotos' || name === 'countAttachments') && onAction !== null && row[name] > 0)
     return countButton(row, name, onAction, text)
   const value = row[name]
-  if (value === null || value === '') return <span className={styles.none}>–</span>
+  if (value === null || value === '') return <span className="quiet">–</span>
   if (value instanceof Date) return <time dateTime={value.toISOString()}>{momentText(language, value, today)}</time>
   return typeof value === 'number' ? formatNumber(language, value) : value
 }
@@ -99,14 +100,14 @@ function countButton(
   const isPhotos = name === 'countPhotos'
   const values = { count: row[name], code: row.cmrCode }
   return (
-    <span className={styles.count}>
+    <Box component="span" display="inline-flex">
       <RowButton
         label={isPhotos ? text('orders.row.photos', values) : text('orders.row.attachments', values)}
         icon={isPhotos ? <IconPhoto size={16} stroke={1.5} /> : <IconPaperclip size={16} stroke={1.5} />}
         count={row[name]}
         onClick={() => onAction(isPhotos ? 'photos' : 'documents', row)}
       />
-    </span>
+    </Box>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { SettingName } from '@roadnote/domain/organization/policy'
 import { organizationFlags, tabOfField, webhookMoments } from '@roadnote/domain/organization/settings'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { ConflictActions, ConflictBox } from '../../ui/dialog/EditorParts.tsx'
+import { ConflictBox } from '../../ui/dialog/EditorParts.tsx'
 import type { Conflict } from './use-organization-form.ts'
 
 interface ConflictNoticeProps {
@@ -47,12 +47,12 @@ export function ConflictNotice({ conflict: { theirs, mine, by, at, fresh }, onSe
           </ul>
         </>
       )}
-      <ConflictActions>
+      <Group gap="sm">
         <Button onClick={() => onSettle('theirs')}>{text('organization.conflict.take')}</Button>
         <Button variant="filled" onClick={() => onSettle('mine')}>
           {text('organization.conflict.mine')}
         </Button>
-      </ConflictActions>
+      </Group>
     </ConflictBox>
   )
 }

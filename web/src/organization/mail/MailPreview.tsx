@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { Flex, NativeSelect, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { mailPreview } from '@roadnote/domain/organization/mail-preview-contract'
 import { type MailTemplateKind, unknownPlaceholders } from '@roadnote/domain/organization/mail-template'
@@ -44,7 +44,7 @@ export function MailPreview({ kind, organizationId, subject, body }: MailPreview
     { enabled: typed !== null, placeholderData: keepPreviousData },
   )
   return (
-    <section className={styles.preview} aria-label={text('masterData.mail.preview')}>
+    <Flex component="section" direction="column" gap="sm" miw={0} aria-label={text('masterData.mail.preview')}>
       <div className={styles.previewHead}>
         <div>
           <Text component="h3" size="sm" fw="var(--weight-strong)">
@@ -69,7 +69,7 @@ export function MailPreview({ kind, organizationId, subject, body }: MailPreview
           <MailFrame className={styles.frame} title={text('masterData.mail.frame')} html={data.html} />
         </div>
       )}
-    </section>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { Button, Popover, Text, UnstyledButton } from '@mantine/core'
 import { type MailPlaceholder, mailPlaceholders } from '@roadnote/domain/organization/mail-template'
 import { IconBraces } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export function PlaceholderHelp({ isForSubject, onInsert }: PlaceholderHelpProps
                     onInsert(name)
                   }}
                 >
-                  <span className={styles.code}>{`{${name}}`}</span>
+                  <Text span className="mono" size="xs" fw="var(--weight-medium)" flex="0 0 142px">{`{${name}}`}</Text>
                   <span>{text(`masterData.mail.placeholder.${name}`)}</span>
                 </UnstyledButton>
               </li>

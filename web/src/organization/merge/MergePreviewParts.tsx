@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import { fieldWords } from '@roadnote/domain/admin-log/words'
 import type { MergePreview } from '@roadnote/domain/organization/merge-contract'
 import type { ReactNode } from 'react'
@@ -34,10 +35,12 @@ export function MergePreviewParts({ preview }: PreviewProps) {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>{title}</h3>
+    <Flex component="section" direction="column" gap="sm">
+      <Text component="h3" fw="var(--weight-strong)">
+        {title}
+      </Text>
       {children}
-    </section>
+    </Flex>
   )
 }
 
@@ -83,9 +86,14 @@ function Count({ of, count, aside = null, isPart = false }: CountProps) {
     <div className={styles.count} data-part={isPart || undefined}>
       <dt>
         {of}
-        {aside !== null && <span className={styles.aside}> ({aside})</span>}
+        {aside !== null && (
+          <Text span size="sm" c="dimmed">
+            {' '}
+            ({aside})
+          </Text>
+        )}
       </dt>
-      <dd>{formatNumber(language, count)}</dd>
+      <dd className="tabular">{formatNumber(language, count)}</dd>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'
@@ -31,7 +31,11 @@ export function RowConfirm({ info, children, action, keep, onConfirm, onKeep }: 
     <EscapeToClose onBack={onKeep}>
       <RefusedBox className={styles.question} role="group" aria-label={children}>
         <span className={styles.questionWords}>
-          {info !== undefined && <span className={styles.info}>{info}</span>}
+          {info !== undefined && (
+            <Text span inherit display="block" fw="var(--weight-strong)">
+              {info}
+            </Text>
+          )}
           {doing.error === null ? children : <span role="alert">{textOfFailure(doing.error, text)}</span>}
         </span>
         <Button ref={harmless} onClick={onKeep}>

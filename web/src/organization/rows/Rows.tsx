@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Rows.module.css'
 
@@ -12,7 +12,9 @@ interface RowSectionProps {
 export function RowSection({ title, hint, children }: RowSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <Text component="h3" fw="var(--weight-strong)" mb="xs">
+        {title}
+      </Text>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {children}
     </section>
@@ -49,14 +51,18 @@ interface RowProps {
 export function Row({ icon, name, detail, isFaded = false, actions, children }: RowProps) {
   return (
     <li className={styles.row} data-faded={isFaded || undefined}>
-      <div className={styles.line}>
+      <Group gap="md" wrap="nowrap" mih={44}>
         {icon}
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           {detail !== undefined && detail !== '' && <span className={styles.detail}>{detail}</span>}
         </span>
-        {actions !== undefined && <span className={styles.actions}>{actions}</span>}
-      </div>
+        {actions !== undefined && (
+          <Flex component="span" gap="2xs" align="center" flex="none">
+            {actions}
+          </Flex>
+        )}
+      </Group>
       {children}
     </li>
   )

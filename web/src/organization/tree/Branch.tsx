@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { OrganizationRow } from '@roadnote/domain/organization/contract'
 import { organizationTypeName } from '@roadnote/domain/organization/kind'
 import { IconArrowMerge, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -88,7 +89,7 @@ function Line({ row, level, at, of }: LineProps) {
     >
       <Face row={row} hasBranch={hasBranch} opened={opened} />
       {opened && (
-        <ul role="group" className={styles.branch}>
+        <ul role="group">
           <Branch of={row} level={level + 1} />
         </ul>
       )}
@@ -135,8 +136,12 @@ function Face({ row, hasBranch, opened }: FaceProps) {
         >
           {name}
         </button>
-        {hasBranch && <span className={styles.count}>{row.children}</span>}
-        <span className={styles.about}>{[townOf(row), row.carrierCode].filter(Boolean).join(' · ')}</span>
+        {hasBranch && (
+          <Text span className="tabular" size="xs" c="dimmed">
+            {row.children}
+          </Text>
+        )}
+        <span className="quiet">{[townOf(row), row.carrierCode].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={styles.type}>{text(`organization.type.${organizationTypeName(row.organizationType)}`)}</span>
       <span className={styles.actions}>
@@ -210,7 +215,7 @@ function Sentence({ level, line = 'sentence', label, onPress, children }: Senten
       <div className={styles.face}>
         <span className={styles.chevron} />
         {onPress === null ? (
-          <span className={styles.about}>{children}</span>
+          <span className="quiet">{children}</span>
         ) : (
           <button type="button" tabIndex={-1} className={styles.name} onClick={onPress}>
             {children}

@@ -76,7 +76,7 @@ function Lines({ label, onFocused, toggle, children }: LinesProps) {
     if (line !== undefined) onFocused(line)
   }
   return (
-    <ul ref={element} role="tree" className={styles.tree} aria-label={label} onKeyDown={press} onFocus={follow}>
+    <ul ref={element} role="tree" aria-label={label} onKeyDown={press} onFocus={follow}>
       {children}
     </ul>
   )

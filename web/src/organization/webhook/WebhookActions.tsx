@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { hasPermission } from '@roadnote/domain/access/actor'
 import { webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import { IconKey, IconSend } from '@tabler/icons-react'
@@ -38,12 +38,12 @@ export function WebhookActions({ organizationId }: { readonly organizationId: nu
   return (
     <Loaded of={[reading]}>
       {(standing) => (
-        <div className={styles.actions}>
+        <Stack gap="xl">
           {standing.isOff && <OffNotice />}
           {mayAction && <Test organizationId={organizationId} standing={standing} />}
           <Deliveries deliveries={standing.deliveries} />
           {mayAction && <Secret organizationId={organizationId} standing={standing} />}
-        </div>
+        </Stack>
       )}
     </Loaded>
   )

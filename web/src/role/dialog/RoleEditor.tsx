@@ -11,6 +11,7 @@ import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Form, useFirstField } from '../../ui/form/Form.tsx'
 import { PickerField } from '../../ui/form/Picker.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { FormGrid } from '../../ui/form/FormGrid.tsx'
 import styles from './RoleEditor.module.css'
 import { PermissionsField } from './PermissionsField.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
@@ -127,7 +128,7 @@ function Fields({ role, source, organizations, choices, readOnly }: RoleEditorPr
   return (
     <>
       {!(readOnly && role?.roleCategory === 2) && (
-        <div className={styles.fields}>
+        <FormGrid className={styles.fields}>
           <PickerField
             name={field.OrganizationsId}
             label={text('role.dialog.organization')}
@@ -154,7 +155,7 @@ function Fields({ role, source, organizations, choices, readOnly }: RoleEditorPr
             data-autofocus
             required
           />
-        </div>
+        </FormGrid>
       )}
       {leftOut.length > 0 && (
         <Text c="dimmed" size="sm" my="md" mx={0} role="status">

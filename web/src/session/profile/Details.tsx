@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { OwnAddress } from './OwnAddress.tsx'
 import { useText } from '../../language/use-text.ts'
 import { DetailsForm } from './DetailsForm.tsx'
+import { LargeFacts } from '../../ui/Facts.tsx'
 import styles from './ProfilePage.module.css'
 import { Section } from './Section.tsx'
 import { roleWords } from '../../user/role-words.ts'
@@ -39,8 +40,8 @@ function Facts({ profile }: { readonly profile: Profile }) {
     [text('user.field.rolesId'), roleWords(profile, text)],
   ] as const
   return (
-    <dl className={styles.facts}>
+    <LargeFacts className={styles.facts}>
       {facts.flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value ?? '–'}</dd>])}
-    </dl>
+    </LargeFacts>
   )
 }

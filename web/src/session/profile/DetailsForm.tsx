@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { profileContract, type Profile } from '@roadnote/domain/session/profile-contract'
@@ -124,12 +124,12 @@ export function DetailsForm(props: DetailsFormProps) {
         )}
       </FieldPairs>
       <Failure of={form.failure} />
-      <div className={styles.foot}>
+      <Group gap="sm" align="stretch" justify="flex-end">
         <Button onClick={props.onClose}>{text('dialogs.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.isPending} aria-keyshortcuts="Control+S Meta+S">
           {text('profile.save')}
         </Button>
-      </div>
+      </Group>
       <UnsavedChanges isChanged={isChanged} save={form.submit}>
         {text('profile.unsaved')}
       </UnsavedChanges>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { identityContract } from '@roadnote/domain/session/identity-contract'
 import { profileContract } from '@roadnote/domain/session/profile-contract'
 import type { AddressFacts } from '@roadnote/domain/user/fields'
@@ -7,7 +7,6 @@ import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { notify } from '../../ui/notify.ts'
 import { AddressWords } from '../../user/AddressWords.tsx'
-import styles from './ProfilePage.module.css'
 
 /** For an address set by somebody else: resend the confirmation, or restore the previous address. */
 export function OwnAddress({ facts }: { readonly facts: AddressFacts }) {
@@ -23,7 +22,7 @@ export function OwnAddress({ facts }: { readonly facts: AddressFacts }) {
   return (
     <>
       <AddressWords facts={facts} />
-      <div className={styles.foot}>
+      <Group gap="sm" align="stretch" justify="flex-end">
         {!facts.isConfirmed && (
           <Button loading={send.isPending} onClick={() => send.mutate({})}>
             {text('user.address.sendAgain')}
@@ -32,7 +31,7 @@ export function OwnAddress({ facts }: { readonly facts: AddressFacts }) {
         <Button loading={object.isPending} onClick={() => object.mutate({})}>
           {text('user.address.object')}
         </Button>
-      </div>
+      </Group>
       <Failure of={send.error ?? object.error} />
     </>
   )

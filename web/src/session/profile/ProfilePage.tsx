@@ -13,6 +13,7 @@ import { notify } from '../../ui/notify.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Details } from './Details.tsx'
 import { SectionPage } from '../../ui/Section.tsx'
+import { LargeFacts } from '../../ui/Facts.tsx'
 import styles from './ProfilePage.module.css'
 import { Secrets } from './Secrets.tsx'
 import { Section } from './Section.tsx'
@@ -69,9 +70,9 @@ function Organization({ profile }: { readonly profile: Profile }) {
   ] as const
   return (
     <Section title={text('profile.section.organization')}>
-      <dl className={styles.facts}>
+      <LargeFacts className={styles.facts}>
         {facts.flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value ?? '–'}</dd>])}
-      </dl>
+      </LargeFacts>
       <p className={styles.words}>{text('profile.organization.hint')}</p>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Profile } from '@roadnote/domain/session/profile-contract'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -23,7 +23,7 @@ export function SecondFactor({ profile }: { readonly profile: Profile }) {
           {isRequired && text('secondFactor.required')}
         </p>
       </div>
-      <div className={styles.foot}>
+      <Group gap="sm" align="stretch" justify="flex-end">
         {isOn ? (
           <>
             <Button onClick={() => setOpen('setup')}>{text('secondFactor.move')}</Button>
@@ -33,7 +33,7 @@ export function SecondFactor({ profile }: { readonly profile: Profile }) {
         ) : (
           <Button onClick={() => setOpen('setup')}>{text('secondFactor.switchOn')}</Button>
         )}
-      </div>
+      </Group>
       {open === 'setup' && <SetupDialog profile={profile} onClose={close} />}
       {(open === 'codes' || open === 'off') && <FactorDialog change={open} onClose={close} />}
     </div>

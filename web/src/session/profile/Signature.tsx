@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { profileContract, type Profile } from '@roadnote/domain/session/profile-contract'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function Signature({ profile }: { readonly profile: Profile }) {
         disabled={!has || edit.isPending}
         onChange={({ currentTarget: { checked } }) => edit.mutate({ defaultSignatureSign: checked })}
       />
-      <div className={styles.foot}>
+      <Group gap="sm" align="stretch" justify="flex-end">
         {has && (
           <Button loading={edit.isPending} onClick={() => edit.mutate({ signature: null })}>
             {text('profile.signature.remove')}
@@ -47,7 +47,7 @@ export function Signature({ profile }: { readonly profile: Profile }) {
         <Button onClick={() => setDrawing(true)}>
           {text(has ? 'profile.signature.drawAgain' : 'profile.signature.draw')}
         </Button>
-      </div>
+      </Group>
       {isDrawing && <SignatureDialog onClose={() => setDrawing(false)} />}
     </Section>
   )

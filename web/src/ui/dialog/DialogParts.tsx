@@ -20,8 +20,7 @@ export const Aside = styledPart('span', styles.aside)
 export const CodeText = styledPart('span', styles.code)
 export const CodeList = styledPart('ul', styles.codes)
 
-/** Lines with a hairline between them. */
-export const Lines = styledPart('ul', styles.list)
+/** Lines of a list with a hairline between them. */
 export const Line = styledPart('li', styles.item)
 /** The words of a line, which take what room is left. */
 export const LineWords = styledPart('span', styles.grow)

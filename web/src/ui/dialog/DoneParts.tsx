@@ -6,7 +6,7 @@ import styles from './Done.module.css'
 export function DoneLine({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.done} role="status">
-      <IconCircleCheck className={styles.icon} size={28} stroke={1.5} aria-hidden />
+      <IconCircleCheck color="var(--status-7-solid)" size={28} stroke={1.5} aria-hidden />
       {children}
     </div>
   )

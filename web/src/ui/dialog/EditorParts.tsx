@@ -12,7 +12,6 @@ export const TabMark = styledPart('span', styles.mark)
 
 /** What somebody else changed in the meantime. */
 export const ConflictBox = styledPart('div', styles.conflict)
-export const ConflictActions = styledPart('div', styles.conflictActions)
 
 const classNames = { root: styles.tabs, list: styles.tabList, tab: styles.tab, panel: styles.panel }
 

@@ -40,7 +40,8 @@ export function UnsavedChanges({ isChanged, save, children }: UnsavedChangesProp
           <Button data-autofocus onClick={stay}>
             {text('form.leave.stay')}
           </Button>
-          <Button className={styles.leave} onClick={() => proceed?.()}>
+          {/* Saving is the way out that loses nothing; the colour only says what leaving costs. */}
+          <Button c="var(--danger)" onClick={() => proceed?.()}>
             {text('form.leave.leave')}
           </Button>
           <Button variant="filled" loading={saving.isPending} onClick={() => saving.mutate()}>

@@ -22,7 +22,7 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
   const problem = `${id}-problem`
   const ahead = useTypedAhead(onChange)
   return (
-    <fieldset className={styles.field} onKeyDownCapture={sendOnEnter}>
+    <fieldset onKeyDownCapture={sendOnEnter}>
       <legend className={styles.legend}>
         <span>{label ?? text('dialogs.sign.code')}</span>
         <Text span c="dimmed" size="xs" fw={400}>
@@ -43,7 +43,7 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
         placeholder=""
         gap={12}
         error={error !== null}
-        classNames={{ root: styles.pins, pinInput: styles.pin, input: styles.digit }}
+        classNames={{ pinInput: styles.pin, input: styles.digit }}
         getInputProps={(index) => ({
           'aria-label': text('dialogs.sign.digit', { number: index + 1 }),
           'aria-describedby': error === null ? undefined : problem,

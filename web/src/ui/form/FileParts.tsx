@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { styledPart } from '../styled-part.tsx'
 import styles from './FileField.module.css'
 
@@ -5,4 +6,4 @@ import styles from './FileField.module.css'
 export const DropZone = styledPart('div', styles.zone)
 /** The button, and the words about dropping. */
 export const DropWays = styledPart('span', styles.ways)
-export const DropHint = styledPart('span', styles.hint)
+export const DropHint = Text.withProps({ span: true, size: 'xs', c: 'dimmed' })

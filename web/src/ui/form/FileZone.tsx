@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type Ref, useState } from 'react'
 import { formatSize } from '../../language/file-size.ts'
@@ -61,12 +61,14 @@ export function FileZone({ file, onFile, choose, drop, hint, accept, error = nul
           </FileButton>
           <span>{drop}</span>
         </span>
-        <span className={styles.hint}>{hint}</span>
+        <Text span size="xs" c="dimmed">
+          {hint}
+        </Text>
       </div>
       {error !== null && (
-        <div role="alert" className={styles.problem}>
+        <Text role="alert" component="div" size="xs" c="var(--danger)" mt="sm">
           {error}
-        </div>
+        </Text>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { TableFormat } from '@roadnote/domain/table/table'
 import { IconCircleCheck, IconFileImport } from '@tabler/icons-react'
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'
@@ -92,14 +92,14 @@ function Template({ about }: { readonly about: TableImport }) {
     }
   }
   return (
-    <div className={styles.template}>
+    <Group gap="sm" c="var(--text-label)">
       <span>{text('table.import.template')}</span>
       {formats.map((format) => (
         <Button key={format} variant="default" size="xs" onClick={() => void save(format)}>
           {format.toUpperCase()}
         </Button>
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Flex, Group, Stack, Text } from '@mantine/core'
 import { rowActions, type ImportedRow, type ImportPreview } from '@roadnote/domain/table/preview'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,23 +29,23 @@ export function ImportRows({ about, preview }: ImportRowsProps) {
   const shown = found.slice(0, most)
   const columns = columnsWithContent(preview)
   return (
-    <div className={styles.rows}>
-      <div className={styles.head}>
-        <div className={styles.counts} role="status">
+    <Stack gap="md" miw={0}>
+      <Flex wrap="wrap" rowGap="sm" columnGap="lg" align="center" justify="space-between">
+        <Group gap="sm" align="stretch" role="status">
           {rowActions.map((act) => (
             <span key={act} className={styles.act} data-act={counts[act] === 0 ? 'none' : act}>
               {text(act === 'error' ? 'table.import.errors' : `table.import.${act}`)}{' '}
               <strong>{formatNumber(language, counts[act])}</strong>
             </span>
           ))}
-        </div>
+        </Group>
         <Checkbox
           label={text('table.import.onlyErrors')}
           checked={onlyErrors}
           disabled={counts.error === 0}
           onChange={({ currentTarget }) => setOnlyErrors(currentTarget.checked)}
         />
-      </div>
+      </Flex>
       {ignored.length > 0 && (
         <p className={styles.told}>{text('table.import.ignored', { heads: ignored.join(', ') })}</p>
       )}
@@ -83,7 +83,7 @@ export function ImportRows({ about, preview }: ImportRowsProps) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -130,11 +130,11 @@ function Cell({ row, column, about }: Omit<RowProps, 'columns'> & { readonly col
         </span>
       )}
       {problem === undefined && change !== undefined && row.id !== null && (
-        <span className={styles.before}>
+        <Text span size="xs" c="dimmed" display="block">
           {change.from === null
             ? text('table.import.beforeEmpty')
             : text('table.import.before', { value: about.say(column, change.from) })}
-        </span>
+        </Text>
       )}
     </td>
   )

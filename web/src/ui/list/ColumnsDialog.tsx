@@ -52,7 +52,7 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
         </DialogSection>
         <DialogFoot>
           <Button onClick={() => setHidden(usuallyHidden)}>{text('list.columns.reset')}</Button>
-          <Button className={styles.all} onClick={() => setHidden([])}>
+          <Button mr="auto" onClick={() => setHidden([])}>
             {text('list.columns.all')}
           </Button>
           <Button variant="filled" onClick={onClose}>

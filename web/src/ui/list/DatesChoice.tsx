@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css'
-import { UnstyledButton } from '@mantine/core'
+import { Group, UnstyledButton } from '@mantine/core'
 import { DatePicker, type DayOfWeek } from '@mantine/dates'
 import { daysBefore } from '@roadnote/domain/time/calendar-day'
 import type { Text } from '@roadnote/locales/keys'
@@ -33,7 +33,7 @@ export function DatesChoice({ field, phone }: { readonly field: DatesField; read
   return (
     <fieldset className={styles.field}>
       <legend>{field.label}</legend>
-      <div className={styles.choices}>
+      <Group gap="sm" align="stretch" mb="md">
         {(field.quick ?? lastDaysOf(field.usual, today, text)).map(({ label, dates }) => {
           const days = daysOf(dates, today)
           return (
@@ -47,7 +47,7 @@ export function DatesChoice({ field, phone }: { readonly field: DatesField; read
             </UnstyledButton>
           )
         })}
-      </div>
+      </Group>
       <DatePicker
         type="range"
         size={phone ? 'lg' : 'sm'}

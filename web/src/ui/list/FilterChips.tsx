@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -35,7 +35,9 @@ export function FilterChips({ list, fields, clear, inPanel = false }: FilterChip
         return (
           <span key={name} className={styles.chip}>
             {label !== '' && <span className={styles.label}>{label}</span>}
-            <span className={styles.value}>{value}</span>
+            <Text span inherit fw="var(--weight-medium)" truncate>
+              {value}
+            </Text>
             <UnstyledButton
               className={styles.remove}
               aria-label={text('list.chip.remove', { name })}

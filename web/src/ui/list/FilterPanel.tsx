@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Radio } from '@mantine/core'
+import { Button, Checkbox, Drawer, Radio, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { PickerBox } from '../form/Picker.tsx'
@@ -34,12 +34,12 @@ export function FilterPanel({ list, fields, sortable, show, onClose }: FilterPan
       overlayProps={{ backgroundOpacity: 0.12 }}
       classNames={{ header: styles.header, title: styles.title, content: styles.content, body: styles.body }}
     >
-      <div className={styles.fields}>
+      <Stack gap="lg" flex="1" pt="xs" pb="lg" px="lg">
         {sortable !== null && <SortChoice list={list} sortable={sortable} />}
         {fields.map((field) => (
           <Field key={field.label} field={field} phone={list.phone} />
         ))}
-      </div>
+      </Stack>
       <div className={styles.foot}>
         <Button size={list.phone ? 'lg' : 'sm'} onClick={() => list.clear()}>
           {text('list.chip.clearAll')}
@@ -145,7 +145,10 @@ function Counted({ count, children }: { readonly count: string | undefined; read
   if (count === undefined) return children
   return (
     <span className={styles.counted}>
-      {children} <span className={styles.count}>{count}</span>
+      {children}{' '}
+      <Text span className="tabular" inherit c="dimmed">
+        {count}
+      </Text>
     </span>
   )
 }

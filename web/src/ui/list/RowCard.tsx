@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { styledPart } from '../styled-part.tsx'
 import styles from './RowCard.module.css'
 
@@ -11,5 +12,5 @@ export const CardOpener = styledPart('button', styles.open)
 export const CardButton = styledPart('button', styles.whole)
 export const CardTop = styledPart('span', styles.top)
 export const CardTitle = styledPart('span', styles.cardTitle)
-export const CardWords = styledPart('span', styles.quiet)
+export const CardWords = Text.withProps({ span: true, size: 'sm', c: 'dimmed' })
 export const CardAction = styledPart('button', styles.action)

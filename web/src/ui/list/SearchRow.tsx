@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
+import { PageTitle } from '../PageHead.tsx'
 import { DebouncedSearch } from './DebouncedSearch.tsx'
 import { LiveDot } from './LiveDot.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
@@ -34,16 +35,7 @@ export function SearchRow({ toggled = false, ...props }: SearchRowProps) {
 type HeadProps = Omit<SearchRowProps, 'toggled'>
 
 function Title({ list, title }: Pick<HeadProps, 'list' | 'title'>) {
-  return (
-    <div className={styles.title}>
-      <h1>{title}</h1>
-      {list.totalText !== null && (
-        <span className={styles.count} data-old={list.rowsOf !== list.identity || undefined}>
-          {list.totalText}
-        </span>
-      )}
-    </div>
-  )
+  return <PageTitle title={title} count={list.totalText} isOld={list.rowsOf !== list.identity} />
 }
 
 function ToggledSearchRow({ list, title, label, placeholder, corner, children }: HeadProps) {

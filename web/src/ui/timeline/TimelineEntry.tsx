@@ -1,3 +1,4 @@
+import { Flex, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -51,14 +52,14 @@ export function TimelineEntry(props: TimelineEntryProps) {
   const now = useMinute()
   return (
     <li className={styles.event} data-strong={strong || undefined}>
-      <div className={styles.head}>
+      <Flex wrap="wrap" rowGap={0} columnGap="md" align="baseline" justify="space-between">
         <strong>{title}</strong>
         {time !== null && (
           <time className={styles.time} dateTime={time.toISOString()} title={formatUtc(time)}>
             {agoText(language, time, now)} · {formatDate(language, time, 'dateTime')}
           </time>
         )}
-      </div>
+      </Flex>
       {who !== '' && <div className={styles.who}>{who}</div>}
       {details.map((line) => (
         <p key={line} className={styles.detail}>
@@ -90,16 +91,20 @@ function ChangeList({ changes }: { readonly changes: readonly ChangeLine[] }) {
     <ul className={styles.changes}>
       {changes.map(({ key, what, from, to, content }) => (
         <li key={key}>
-          <span className={styles.what}>{what}</span>
+          <Text span size="xs" fw="var(--weight-medium)" c="var(--text-label)" display="block">
+            {what}
+          </Text>
           {to !== undefined && (
-            <span className={styles.values}>
-              <span className={styles.before}>{from}</span>
+            <div>
+              <Text span inherit c="dimmed">
+                {from}
+              </Text>
               <span aria-hidden> → </span>
-              <span className={styles.unseen}>{text('activity.becomes')}</span>
+              <VisuallyHidden>{text('activity.becomes')}</VisuallyHidden>
               <span>{to}</span>
-            </span>
+            </div>
           )}
-          {content !== undefined && content !== '' && <span className={styles.values}>{content}</span>}
+          {content !== undefined && content !== '' && <div>{content}</div>}
         </li>
       ))}
     </ul>

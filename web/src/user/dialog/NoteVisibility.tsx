@@ -6,7 +6,7 @@ import { call, type ReplyOf } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
 import { SettingGroup } from '../../organization/dialog/SettingFields.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
-import { Line, Lines, Words } from '../../ui/dialog/DialogParts.tsx'
+import { Line, Words } from '../../ui/dialog/DialogParts.tsx'
 import { cellOf } from '../../ui/form/cell.ts'
 import { Cell } from '../../ui/form/Cell.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -48,11 +48,11 @@ function AnswerWords({ answer: { sees, note, obstacles }, name }: { readonly ans
     <div role="status">
       <Words>{text(sees ? 'user.sight.yes' : 'user.sight.no', { name, note })}</Words>
       {!sees && (
-        <Lines>
+        <ul>
           {obstacles.map((obstacle) => (
             <Line key={obstacle}>{text(`user.sight.because.${obstacle}`)}</Line>
           ))}
-        </Lines>
+        </ul>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
-import { ConflictActions, ConflictBox } from '../../ui/dialog/EditorParts.tsx'
+import { ConflictBox } from '../../ui/dialog/EditorParts.tsx'
 import { useFieldLabel } from './problem-words.tsx'
 import type { Conflict } from './use-user-form.ts'
 import { formOf } from './user-values.ts'
@@ -34,12 +34,12 @@ export function UserConflict({ conflict: { fresh, theirs }, onSettle }: UserConf
           )
         })}
       </ul>
-      <ConflictActions>
+      <Group gap="sm">
         <Button onClick={() => onSettle('theirs')}>{text('organization.conflict.take')}</Button>
         <Button variant="filled" onClick={() => onSettle('mine')}>
           {text('organization.conflict.mine')}
         </Button>
-      </ConflictActions>
+      </Group>
     </ConflictBox>
   )
 }

@@ -18,6 +18,7 @@ import { reasonAgainst } from '../row-actions.ts'
 import { statusHue, useUserRights } from '../use-users.ts'
 import { useFieldLabel } from './problem-words.tsx'
 import { NoteVisibility } from './NoteVisibility.tsx'
+import { LargeFacts } from '../../ui/Facts.tsx'
 import styles from './UserDialog.module.css'
 import { UserTabs } from './UserTabs.tsx'
 
@@ -122,12 +123,12 @@ function FactGroup({ title, facts, children }: FactGroupProps) {
   const labelOf = useFieldLabel()
   return (
     <SettingGroup title={title}>
-      <dl className={styles.details}>
+      <LargeFacts className={styles.details}>
         {Object.entries(facts).map(([name, value]) => (
           <Fact key={name} label={labelOf(name)} value={value ?? '–'} />
         ))}
         {children}
-      </dl>
+      </LargeFacts>
     </SettingGroup>
   )
 }

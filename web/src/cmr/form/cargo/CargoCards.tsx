@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { memo } from 'react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
@@ -16,7 +17,7 @@ export const CargoCards = memo(function CargoCards(props: RowsProps) {
   const text = useText()
   return (
     <>
-      <ul className={styles.cards} aria-label={text(`cargo.title.${kind}`)}>
+      <ul aria-label={text(`cargo.title.${kind}`)}>
         {rows.slice(first, first + rowsPerPage).map((row, index) => (
           <Card key={row.id} {...props} row={row} number={first + index + 1} />
         ))}
@@ -43,12 +44,14 @@ function Card({
   const filled = columns.filter(({ name: field }) => row[field] !== null && row[field] !== '' && row[field] !== name)
   return (
     <li className={styles.card} data-wrong={problems.length > 0 || undefined}>
-      <div className={styles.cardHead}>
-        <span className={styles.cardNumber}>{number}</span>
+      <Group gap="sm" wrap="nowrap" mih={44}>
+        <Text span className="tabular" size="sm" c="dimmed">
+          {number}
+        </Text>
         <strong className={styles.cardName}>{name === '' ? text('cargo.lineNumber', { number }) : name}</strong>
         {hasApproval(kind) && <ApprovalMark approved={row['approved'] === true} />}
         <RowButtons row={row} number={number} locks={locks} onEdit={onEdit} onRemove={onRemove} />
-      </div>
+      </Group>
       {filled.length > 0 && (
         <dl className={styles.facts}>
           {filled.map((column) => (

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
@@ -24,10 +24,10 @@ export function CargoPager({ page, total, onPage }: CargoPagerProps) {
     total: number(total),
   }
   return (
-    <div className={styles.pager}>
-      <span className={styles.range} aria-live="polite">
+    <Group gap="xs" wrap="nowrap" ml="auto">
+      <Text span className="tabular" size="xs" c="dimmed" mr="sm" aria-live="polite">
         {text('cargo.range', range)}
-      </span>
+      </Text>
       <ActionIcon
         className={styles.turn}
         aria-label={text('cargo.previous')}
@@ -44,6 +44,6 @@ export function CargoPager({ page, total, onPage }: CargoPagerProps) {
       >
         <IconChevronRight size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { maximumRows } from '@roadnote/domain/cmr/goods/cargo'
 import { scannedFields } from '@roadnote/domain/cmr/goods/returned-goods'
@@ -80,11 +80,13 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   const failed = store.failure !== null && store.failure !== undefined
   const isFull = rows.length >= maximumRows
   return (
-    <div className={styles.cargo}>
+    <Stack gap={0} miw={0}>
       {failed ? (
         <LoadFailure failure={store.failure} onRetry={store.retry} />
       ) : rows.length === 0 && prefilled === null ? (
-        <p className={styles.none}>{text(`cargo.none.${kind}`)}</p>
+        <Text size="sm" c="dimmed" py="md" px="lg">
+          {text(`cargo.none.${kind}`)}
+        </Text>
       ) : (
         <Rows
           kind={kind}
@@ -129,7 +131,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
         onOpen={setOpen}
         onClose={() => setOpen(null)}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
@@ -77,7 +78,7 @@ function TableHead({ columns }: { readonly columns: readonly CargoField[] }) {
     <thead>
       <tr>
         <th scope="col" className={styles.number} rowSpan={rows}>
-          <span className={styles.unseen}>{text('cargo.line')}</span>
+          <VisuallyHidden>{text('cargo.line')}</VisuallyHidden>
         </th>
         {isGrouped
           ? columns.map((column, index) => {
@@ -93,7 +94,7 @@ function TableHead({ columns }: { readonly columns: readonly CargoField[] }) {
             })
           : columns.map((column) => <ColumnHead key={column.name} column={column} rows={1} />)}
         <th scope="col" className={styles.buttons} rowSpan={rows}>
-          <span className={styles.unseen}>{text('cargo.actions')}</span>
+          <VisuallyHidden>{text('cargo.actions')}</VisuallyHidden>
         </th>
       </tr>
       {isGrouped && (

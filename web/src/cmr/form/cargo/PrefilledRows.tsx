@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useLanguage } from '../../../language/use-language.ts'
@@ -200,11 +200,13 @@ export function PrefilledCards({ kind, prefilled, number }: Omit<PrefilledRowsPr
   return (
     <>
       <p className={styles.prefilledWords}>{text('cargo.prefilled', { organization: prefilled.from })}</p>
-      <ul className={`${styles.cards} ${styles.prefilled}`}>
+      <ul className={styles.prefilled}>
         {prefilled.rows.map((row, index) => (
           <li key={row.id} className={styles.card}>
-            <div className={styles.cardHead}>
-              <span className={styles.cardNumber}>{number + index}</span>
+            <Group gap="sm" wrap="nowrap" mih={44}>
+              <Text span className="tabular" size="sm" c="dimmed">
+                {number + index}
+              </Text>
               <span className={styles.cardName}>
                 {names
                   .map((name) => row[name])
@@ -216,7 +218,7 @@ export function PrefilledCards({ kind, prefilled, number }: Omit<PrefilledRowsPr
                 onComplete={() => prefilled.onComplete(row, row)}
                 onLeave={() => prefilled.onLeave(row)}
               />
-            </div>
+            </Group>
           </li>
         ))}
       </ul>

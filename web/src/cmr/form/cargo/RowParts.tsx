@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import { IconCircleCheck, IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '../../../language/format.ts'
@@ -23,7 +23,12 @@ export function isShort(value: Cell | undefined): boolean {
 
 export function CellText({ value }: { readonly value: Cell }) {
   const language = useLanguage()
-  if (value === null || value === '') return <span className={styles.empty}>–</span>
+  if (value === null || value === '')
+    return (
+      <Text span inherit c="dimmed">
+        –
+      </Text>
+    )
   return typeof value === 'number' ? formatNumber(language, value) : String(value)
 }
 
@@ -73,7 +78,7 @@ export function ApprovalMark({ approved }: { readonly approved: boolean }) {
   return (
     <span className={styles.approval} data-approved={approved} title={words}>
       <Icon size={18} stroke={1.5} aria-hidden />
-      <span className={styles.unseen}>{words}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   )
 }

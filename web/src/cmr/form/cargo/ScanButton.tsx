@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { maximumRows } from '@roadnote/domain/cmr/goods/cargo'
 import { IconBarcode } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
@@ -6,7 +6,6 @@ import { useText } from '../../../language/use-text.ts'
 import { lazyOverlay } from '../../../ui/part/lazy-part.tsx'
 import type { AnyRow } from '../../note/cargo-kinds.ts'
 import type { ScannedRow } from '../../scanning/ScanReturned.tsx'
-import styles from './CargoSection.module.css'
 import type { CargoStore } from './use-cargo-rows.ts'
 
 const ScanReturned = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).ScanReturned)
@@ -34,7 +33,12 @@ export function ScanButton({ ref, scanning, isFull, store }: ScanButtonProps) {
   const text = useText()
   // `null` until first opened: the dialog is lazy-loaded.
   const [open, setOpen] = useState<boolean | null>(null)
-  if (scanning !== 'now') return <p className={styles.scanLater}>{scanning.later}</p>
+  if (scanning !== 'now')
+    return (
+      <Text size="sm" c="dimmed">
+        {scanning.later}
+      </Text>
+    )
   return (
     <>
       <Button

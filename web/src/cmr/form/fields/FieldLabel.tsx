@@ -18,9 +18,9 @@ export function FieldLabel({ field, children }: FieldLabelProps) {
   return (
     <span className={styles.label}>
       {box !== null && (
-        <span className={styles.box} aria-hidden>
+        <Text span className="tabular" inherit c="dimmed" fw="var(--weight-medium)" mr="sm" aria-hidden>
           {box}
-        </span>
+        </Text>
       )}
       {children}
       {isOpen && isNeeded(field) && <NeededMark />}
@@ -48,9 +48,17 @@ export function LockSign({ reason }: { readonly reason: string }) {
   const text = useText()
   return (
     <Tooltip label={reason} events={{ hover: true, focus: false, touch: true }}>
-      <span className={styles.lock} role="img" aria-label={text('form.lock.label', { reason })}>
+      <Text
+        span
+        inherit
+        c="dimmed"
+        display="inline-flex"
+        flex="none"
+        role="img"
+        aria-label={text('form.lock.label', { reason })}
+      >
         <IconLock size={13} stroke={1.5} aria-hidden />
-      </span>
+      </Text>
     </Tooltip>
   )
 }

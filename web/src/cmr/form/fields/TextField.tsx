@@ -46,10 +46,6 @@ function OpenText({ field, label, span, kind = 'line', mono = false, hint }: Tex
   }
   if (kind === 'lines') return <LinesBox {...shared} rows={2} classNames={{ input: styles.lines }} />
   return (
-    <LineBox
-      {...shared}
-      kind={kind === 'line' ? 'words' : kind}
-      classNames={{ input: mono ? styles.monoInput : undefined }}
-    />
+    <LineBox {...shared} kind={kind === 'line' ? 'words' : kind} classNames={{ input: mono ? 'mono' : undefined }} />
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Menu } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Menu } from '@mantine/core'
 import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { IconCopy, IconDots, IconHistory, IconSignature, IconX } from '@tabler/icons-react'
@@ -67,7 +67,7 @@ export function FormHead(props: FormHeadProps) {
       <Box component="span" flex="1 1 auto" />
       <Standing canSave={onSave !== null} />
       {state}
-      <span className={styles.buttons}>
+      <Flex component="span" gap="sm" align="center" flex="none">
         {onHistory !== null && (
           <Button className={styles.wide} leftSection={<IconHistory size={16} stroke={1.5} />} onClick={onHistory}>
             {text('form.head.history')}
@@ -103,7 +103,7 @@ export function FormHead(props: FormHeadProps) {
         <ActionIcon className={styles.close} size={36} aria-label={text('app.close')} onClick={onClose}>
           <IconX size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
-      </span>
+      </Flex>
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useFormState } from 'react-hook-form'
 import { useText } from '../../../language/use-text.ts'
@@ -34,7 +34,7 @@ export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }
       <h2 className={styles.title} aria-hidden>
         {text('form.nav.label')}
       </h2>
-      <ol className={styles.list}>
+      <Flex component="ol" direction="column" gap="2xs">
         {sections.map((section) => (
           <li key={section}>
             <a
@@ -51,14 +51,20 @@ export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }
               <Box component="span" flex="1 1 auto" miw={0}>
                 {text(`form.section.${section}`)}
               </Box>
-              {states[section].rows !== null && <span className={styles.count}>{states[section].rows}</span>}
+              {states[section].rows !== null && (
+                <Text span className="tabular" size="xs" fw="var(--weight-regular)" c="dimmed" flex="none">
+                  {states[section].rows}
+                </Text>
+              )}
               {section === 'signatures' && signed !== null && (
-                <span className={styles.count}>{text('form.nav.signed', { count: signed })}</span>
+                <Text span className="tabular" size="xs" fw="var(--weight-regular)" c="dimmed" flex="none">
+                  {text('form.nav.signed', { count: signed })}
+                </Text>
               )}
             </a>
           </li>
         ))}
-      </ol>
+      </Flex>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { PaperBox } from '@roadnote/domain/cmr/paper/box'
 import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import type { PaperFormat } from '@roadnote/domain/cmr/paper/format'
@@ -60,7 +61,7 @@ function BoxFrame(props: FrameProps) {
       <span className={styles.head} style={{ fontSize: `calc(var(--u) * ${titleSizeIn(printed, place.width)})` }}>
         <span className={styles.number}>{number}</span>{' '}
         {/* The titles are in the languages of the paper; screen readers get the language of the screen. */}
-        <span className={styles.unseen}>{text(`paper.box.${name}`)}</span>
+        <VisuallyHidden>{text(`paper.box.${name}`)}</VisuallyHidden>
         <span className={styles.titles} aria-hidden>
           <span>{own}</span> {other !== undefined && <span className={styles.other}>{other}</span>}
         </span>

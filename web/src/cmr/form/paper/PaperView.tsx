@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { paperFormat } from '@roadnote/domain/cmr/paper/format'
 import { type LayoutName, layoutNames, paperCopies, paperLayouts } from '@roadnote/domain/cmr/paper/layouts'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
@@ -42,7 +42,9 @@ export function PaperView({ note, languages, onJump, focusedField = null, copy =
   return (
     <section className={styles.view} aria-label={text('paper.view.title')}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{text('paper.view.title')}</h2>
+        <Text component="h2" fw="var(--weight-strong)" flex="1 1 auto">
+          {text('paper.view.title')}
+        </Text>
         <fieldset className={styles.copies}>
           <legend className={styles.unseen}>{text('paper.view.copies')}</legend>
           {paperCopies.map(({ number, name, colour }) => (

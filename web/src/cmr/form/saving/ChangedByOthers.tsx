@@ -23,7 +23,7 @@ export function ChangedByOthers({ changes, onShow }: ChangedByOthersProps) {
   const names = [who ?? (organisation === null ? text('dialogs.details.system') : null), organisation]
   return (
     <div className={styles.notice} role="status">
-      <IconUsers className={styles.icon} size={18} stroke={1.6} aria-hidden />
+      <IconUsers size={18} stroke={1.6} aria-hidden />
       <Box component="span" flex="1 1 200px">
         {text('form.others.changed', {
           who: names.filter((name) => name !== null).join(', '),

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type PlainKey, useText } from '../../../../language/use-text.ts'
 import { CheckField } from '../../../../ui/form/CheckField.tsx'
@@ -74,7 +75,11 @@ function Value({ field, isOpen }: FieldProps) {
     disabled: !isOpen,
     label: (
       <>
-        {number !== null && <span className={styles.box}>{number}</span>}
+        {number !== null && (
+          <Text span className="tabular" inherit c="dimmed" fw="var(--weight-regular)" mr="sm">
+            {number}
+          </Text>
+        )}
         {text(label)}
         {!isOpen && <IconLock className={styles.lock} size={13} stroke={1.5} aria-hidden />}
       </>
