@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { assetName, chunks, scriptName } from './chunks.ts'
 
 /** The server's own paths; every other address belongs to the app. `/user` must not catch `/users`. */
 const serverPaths =
@@ -39,27 +40,6 @@ function mantineStyles(): Plugin {
 function stylesOf(component: string): URL {
   return new URL(`styles/${component}.layer.css`, import.meta.resolve('@mantine/core/styles.css'))
 }
-
-/**
- * A screen is split from the others by its route. What every page needs is one file, and so is the screen that people
- * open most, instead of a hundred small ones. React changes seldom and stays in the cache when a release of ours comes;
- * `note` is what that screen has in common with the pages of those who have no account.
- */
-const chunks = [
-  // The page of Microsoft's popup is a program of its own: nothing of it belongs to what every page needs.
-  { name: 'signed-on-popup', test: /[\\/]signed-on-popup\.(?:ts|html)$/, priority: 5 },
-  // What both sides of the popup say to each other; it must bring neither of them along.
-  { name: 'closed-popup', test: /[\\/]closed-popup\.ts$/, priority: 7 },
-  { name: 'msal', test: /node_modules[\\/]@azure[\\/]/, priority: 6 },
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
-  { name: 'first', tags: ['$initial' as const], priority: 3 },
-  {
-    name: 'note',
-    test: /(?:SignatureTrack|StatusText)\.tsx$|language[\\/]format\.ts$|[\\/]cmr[\\/](?:sign-method|signing|status)\.ts$/,
-    priority: 2,
-  },
-  { name: 'orders', test: /[\\/]orders[\\/]OrdersPage\.tsx$/, priority: 1 },
-]
 
 /** Only the server writes mails, so that nobody fetches their words with the language. */
 function withoutMails(): Plugin {
@@ -112,6 +92,9 @@ export default defineConfig({
     // Fonts and pictures stay files: the content security policy allows no data: fonts, and files are cached.
     assetsInlineLimit: 0,
     // The second page is where Microsoft's popup comes back to.
-    rolldownOptions: { input: ['index.html', 'signed-on-popup.html'], output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      input: ['index.html', 'signed-on-popup.html'],
+      output: { chunkFileNames: scriptName, assetFileNames: assetName, codeSplitting: { groups: chunks } },
+    },
   },
 })

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { readdirSync, statSync } from 'node:fs'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { signInAs } from './signing-in.ts'
 
 /** Limits of the first load, compressed with brotli as every current browser requests it over https. */
@@ -11,7 +12,7 @@ interface Fetched {
 }
 
 /** Every file that the page fetches with an empty cache, with its compressed size; API calls do not count. */
-async function fetchedBy(page: Page, address: string): Promise<Fetched[]> {
+async function fetchedBy(page: Page, address: string, loaded: Locator): Promise<Fetched[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -27,7 +28,7 @@ async function fetchedBy(page: Page, address: string): Promise<Fetched[]> {
     if (head !== undefined) fetched.push({ path: head.path, bytes: encodedDataLength - head.bytes })
   })
   await page.goto(address, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(loaded).toBeVisible()
   await browser.detach()
   const later = await fetchedAtRest(page)
   return fetched.filter(({ path }) => !later.includes(path))
@@ -42,16 +43,34 @@ async function fetchedAtRest(page: Page): Promise<string[]> {
   })
 }
 
+function expectWithinLimits(fetched: readonly Fetched[]): void {
+  const list = fetched.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
+  expect(fetched.filter(({ path }) => path.endsWith('.woff2')).length, list).toBeLessThanOrEqual(2)
+  expect(fetched.length, list).toBeLessThanOrEqual(mostFiles)
+  const total = fetched.reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(total, list).toBeLessThanOrEqual(mostBytes)
+  expect(total, 'the whole page must have been counted').toBeGreaterThan(150_000)
+}
+
 test('the first load of the orders screen stays within its limits of files and bytes', async ({ page }) => {
   await signInAs(page, 'acme.planner')
   // Otherwise pending requests of the previous page would be counted.
   await page.goto('about:blank')
   // French has the longest texts; every language has its own file.
-  const fetched = await fetchedBy(page, '/fr/orders')
-  const list = fetched.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
-  expect(fetched.filter(({ path }) => path.endsWith('.woff2')).length, list).toBe(2)
-  expect(fetched.length, list).toBeLessThanOrEqual(mostFiles)
-  const total = fetched.reduce((sum, { bytes }) => sum + bytes, 0)
-  expect(total, list).toBeLessThanOrEqual(mostBytes)
-  expect(total, 'the whole page must have been counted').toBeGreaterThan(150_000)
+  const fetched = await fetchedBy(page, '/fr/orders', page.getByRole('table'))
+  expect(fetched.filter(({ path }) => path.endsWith('.woff2')).length).toBe(2)
+  expectWithinLimits(fetched)
+})
+
+test('the first load of the sign-in page stays within its limits of files and bytes', async ({ page }) => {
+  expectWithinLimits(await fetchedBy(page, '/', page.getByLabel('User name')))
+})
+
+test('the build has few script files, and few that are smaller than 1 kB', () => {
+  const assets = new URL('../../web/dist/assets/', import.meta.url)
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const small = scripts.filter((name) => statSync(new URL(name, assets)).size < 1024)
+  expect(scripts.length).toBeGreaterThan(50)
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(135)
+  expect(small.length, small.join('\n')).toBeLessThanOrEqual(15)
 })

@@ -12,9 +12,9 @@ import { useAdminLogCard, useAdminLogColumns } from './use-admin-log-columns.tsx
 import { useAdminLog, useAdminLogFields } from './use-admin-log.ts'
 import { useLogCsv } from './use-log-csv.ts'
 
-const EntryDialog = lazyOverlay(async () => (await import('./EntryDialog.tsx')).EntryDialog)
+const EntryDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).EntryDialog)
 
-const NoticeDialog = lazyOverlay(async () => (await import('./NoticeDialog.tsx')).NoticeDialog)
+const NoticeDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).NoticeDialog)
 
 /** Who changed what about organisations, users, roles and the portal. */
 export function AdminLogPage() {

@@ -2,6 +2,7 @@ import { adminLogContract, logFileEntriesMaximum } from '@roadnote/domain/admin-
 import { useState } from 'react'
 import { callFile } from '../client/call.ts'
 import { textOfFailure } from '../client/failure.ts'
+import { saveFile } from '../client/files.ts'
 import { formatNumber } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
@@ -19,7 +20,6 @@ export function useLogCsv(filter: AdminLogFilter, isLong: boolean) {
   const fetchAndSave = async (): Promise<void> => {
     const file = await callFile(adminLogContract.csv, { ...logQueryInput(filter, { today, timeZone }), language })
     const name = `roadnote-admin-log-${today}.csv`
-    const { saveFile } = await import('../client/files.ts')
     saveFile(file, name)
     if (isLong) notify.told(text('adminLog.csv.cut', { name, most: formatNumber(language, logFileEntriesMaximum) }))
     else notify.done(text('adminLog.csv.saved', { name }))

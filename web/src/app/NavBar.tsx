@@ -17,7 +17,7 @@ import { preparePalette } from './use-overlays.tsx'
 import { useSetup } from './use-setup.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
-const NavDrawer = lazyOverlay(async () => (await import('./NavDrawer.tsx')).NavDrawer)
+const NavDrawer = lazyOverlay(async () => (await import('./lazy-overlays.ts')).NavDrawer)
 
 interface NavBarProps {
   readonly user: CurrentUser | null

@@ -4,8 +4,8 @@ import { lazyPart } from '../ui/part/lazy-part.tsx'
 
 /** The organisation module does not depend on API keys and sessions, so their tabs are passed in. */
 const further = {
-  keys: lazyPart(async () => (await import('../api-key/KeysTab.tsx')).KeysTab),
-  security: lazyPart(async () => (await import('../session/SecurityTab.tsx')).SecurityTab),
+  keys: lazyPart(async () => (await import('./lazy-tabs.ts')).KeysTab),
+  security: lazyPart(async () => (await import('./lazy-tabs.ts')).SecurityTab),
 }
 
 /** The organisations with the dialog tabs of other modules. */

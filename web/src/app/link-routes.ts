@@ -9,7 +9,7 @@ export const linkPages = [
     title: 'app.page.registration',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/RegistrationPage.tsx')).RegistrationPage,
+    load: async () => (await import('../session/lazy-pages.ts')).RegistrationPage,
   },
   {
     name: 'resetPassword',
@@ -18,7 +18,7 @@ export const linkPages = [
     title: 'app.page.resetPassword',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/ResetPasswordPage.tsx')).ResetPasswordPage,
+    load: async () => (await import('../session/lazy-pages.ts')).ResetPasswordPage,
   },
   {
     name: 'linkSignOn',
@@ -27,7 +27,7 @@ export const linkPages = [
     title: 'app.page.linkSignOn',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/sign-on/LinkSignOnPage.tsx')).LinkSignOnPage,
+    load: async () => (await import('../session/lazy-pages.ts')).LinkSignOnPage,
   },
   {
     name: 'renewSignCode',
@@ -36,7 +36,7 @@ export const linkPages = [
     title: 'app.page.renewSignCode',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/RenewSignCodePage.tsx')).RenewSignCodePage,
+    load: async () => (await import('../session/lazy-pages.ts')).RenewSignCodePage,
   },
   {
     name: 'emailLink',
@@ -45,7 +45,7 @@ export const linkPages = [
     title: 'app.page.emailLink',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/EmailLinkPage.tsx')).EmailLinkPage,
+    load: async () => (await import('../session/lazy-pages.ts')).EmailLinkPage,
   },
   {
     name: 'proveIdentity',
@@ -54,6 +54,6 @@ export const linkPages = [
     title: 'app.page.proveIdentity',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/ProveIdentityPage.tsx')).ProveIdentityPage,
+    load: async () => (await import('../session/lazy-pages.ts')).ProveIdentityPage,
   },
 ] as const satisfies readonly PageRoute[]

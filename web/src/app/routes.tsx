@@ -19,7 +19,7 @@ export const pages = [
     title: 'app.page.selectStore',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/sign-on/SelectStorePage.tsx')).SelectStorePage,
+    load: async () => (await import('../session/lazy-pages.ts')).SelectStorePage,
   },
   {
     // The return path from the identity provider of an organisation, with a code that only this browser can redeem.
@@ -29,7 +29,7 @@ export const pages = [
     title: 'session.signIn',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/sign-on/SignedOnPage.tsx')).SignedOnPage,
+    load: async () => (await import('../session/lazy-pages.ts')).SignedOnPage,
   },
   ...linkPages,
   {
@@ -40,7 +40,7 @@ export const pages = [
     title: 'app.page.ownPassword',
     shell: false,
     footer: false,
-    load: async () => (await import('../session/OwnPasswordPage.tsx')).OwnPasswordPage,
+    load: async () => (await import('../session/lazy-pages.ts')).OwnPasswordPage,
   },
   {
     name: 'orders',
@@ -205,7 +205,7 @@ export const pages = [
     title: 'app.help.title',
     shell: true,
     footer: true,
-    load: async () => (await import('./info/HelpPage.tsx')).HelpPage,
+    load: async () => (await import('./info/lazy-pages.ts')).HelpPage,
   },
   {
     name: 'faq',
@@ -214,7 +214,7 @@ export const pages = [
     title: 'app.faq.title',
     shell: true,
     footer: true,
-    load: async () => (await import('./info/FaqPage.tsx')).FaqPage,
+    load: async () => (await import('./info/lazy-pages.ts')).FaqPage,
   },
   {
     name: 'about',
@@ -223,7 +223,7 @@ export const pages = [
     title: 'app.about.title',
     shell: true,
     footer: true,
-    load: async () => (await import('./info/AboutPage.tsx')).AboutPage,
+    load: async () => (await import('./info/lazy-pages.ts')).AboutPage,
   },
   {
     // Public: the sign-in page links here too.
@@ -233,7 +233,7 @@ export const pages = [
     title: 'app.privacy.title',
     shell: true,
     footer: true,
-    load: async () => (await import('./info/PrivacyPage.tsx')).PrivacyPage,
+    load: async () => (await import('./info/lazy-pages.ts')).PrivacyPage,
   },
   {
     name: 'charter',

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import { useKeyBuffer } from './use-key-buffer.ts'
 
-const CommandPalette = lazyOverlay(async () => (await import('./CommandPalette.tsx')).CommandPalette)
-const ShortcutsSheet = lazyOverlay(async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet)
+const CommandPalette = lazyOverlay(async () => (await import('./lazy-overlays.ts')).CommandPalette)
+const ShortcutsSheet = lazyOverlay(async () => (await import('./lazy-overlays.ts')).ShortcutsSheet)
 
 /** Called when the pointer or the focus comes near. */
 export function preparePalette(): void {

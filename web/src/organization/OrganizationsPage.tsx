@@ -14,9 +14,9 @@ import { useOrganizationTable } from './table/use-organization-table.ts'
 import { useOrganizationCard, useOrganizationColumns } from './use-organization-columns.tsx'
 import { useOrganizationList, useOrganizationRights, viewPreference } from './use-organizations.ts'
 
-const OrganizationDialog = lazyOverlay(async () => (await import('./dialog/OrganizationDialog.tsx')).OrganizationDialog)
-const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
-const MergeDialog = lazyOverlay(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog)
+const OrganizationDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).OrganizationDialog)
+const DeleteDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).DeleteDialog)
+const MergeDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).MergeDialog)
 const OrganizationTree = lazyPart(async () => (await import('./tree/OrganizationTree.tsx')).OrganizationTree)
 
 const noFields: readonly never[] = []

@@ -10,9 +10,9 @@ import { noDialogOpen } from './role-filter.ts'
 import { useRoleCard, useRoleColumns } from './use-role-columns.tsx'
 import { type RoleActions, useCanCreateRoles, useRoleList } from './use-roles.ts'
 
-const RoleDialog = lazyOverlay(async () => (await import('./dialog/RoleDialog.tsx')).RoleDialog)
-const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
-const HoldersDialog = lazyOverlay(async () => (await import('./HoldersDialog.tsx')).HoldersDialog)
+const RoleDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).RoleDialog)
+const DeleteDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).DeleteDialog)
+const HoldersDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).HoldersDialog)
 
 const noFields: readonly never[] = []
 

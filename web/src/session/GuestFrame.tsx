@@ -11,7 +11,7 @@ import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
 const year = String(new Date().getFullYear())
 
-const DisclaimerDialog = lazyOverlay(async () => (await import('./DisclaimerDialog.tsx')).DisclaimerDialog)
+const DisclaimerDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).DisclaimerDialog)
 
 interface GuestFrameProps {
   readonly children: ReactNode

@@ -28,7 +28,7 @@ function MicrosoftMark() {
   )
 }
 
-const SignOnDialog = lazyOverlay(async () => (await import('./sign-on/SignOnDialog.tsx')).SignOnDialog)
+const SignOnDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).SignOnDialog)
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,4 +1,5 @@
-import type { OrganizationItem, OrganizationRow, ParentChoice } from '@roadnote/domain/organization/contract'
+import type { OrganizationRow, ParentChoice } from '@roadnote/domain/organization/contract'
+import type { ReplyTo } from './answering.ts'
 
 const everything = { edit: true, remove: true } as const
 
@@ -33,7 +34,9 @@ export function aParent(known: Pick<ParentChoice, 'id' | 'name'>): ParentChoice 
   }
 }
 
-export function anItem(known: Pick<OrganizationItem, 'name'> & Partial<OrganizationItem>): object {
+type Item = ReplyTo<'organization.item'>
+
+export function anItem(known: Pick<Item, 'name'> & Partial<Item>): Item {
   return {
     id: 3,
     version: 1,

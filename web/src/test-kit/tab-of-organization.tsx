@@ -47,3 +47,17 @@ export async function openTab(
     held: (): Settings => current?.typed() ?? {},
   }
 }
+
+/** A tab alone as a page, with these settings of the organisation. */
+export function pageOfTab(Tab: ComponentType<{ readonly organizationId: number }>, settings: Settings = {}) {
+  return function TabAlone() {
+    const form = useLocalForm(organizationSettings.partial(), { start: settings }, () => undefined)
+    return (
+      <LocksContext value={{ reasons: {}, isReadOnly: false }}>
+        <Form form={form}>
+          <Tab organizationId={4} />
+        </Form>
+      </LocksContext>
+    )
+  }
+}

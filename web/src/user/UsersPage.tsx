@@ -15,13 +15,13 @@ import { UserSelection } from './UserSelection.tsx'
 import { useUserCard, useUserColumns } from './use-user-columns.tsx'
 import { useUserFields, useUserList, useUserRights } from './use-users.ts'
 
-const UserDialog = lazyOverlay(async () => (await import('./dialog/UserDialog.tsx')).UserDialog)
-const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
-const InactiveDialog = lazyOverlay(async () => (await import('./InactiveDialog.tsx')).InactiveDialog)
-const RoleDialog = lazyOverlay(async () => (await import('./RoleDialog.tsx')).RoleDialog)
-const InviteDialog = lazyOverlay(async () => (await import('./InviteDialog.tsx')).InviteDialog)
-const ResetDialog = lazyOverlay(async () => (await import('./ResetDialog.tsx')).ResetDialog)
-const CodesDialog = lazyOverlay(async () => (await import('./CodesDialog.tsx')).CodesDialog)
+const UserDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).UserDialog)
+const DeleteDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).DeleteDialog)
+const InactiveDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).InactiveDialog)
+const RoleDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).RoleDialog)
+const InviteDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).InviteDialog)
+const ResetDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ResetDialog)
+const CodesDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).CodesDialog)
 
 /** The open dialog over the list, besides the one in the URL. */
 type Open = {

@@ -9,7 +9,7 @@ import { stateOf } from './note-state.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
-const SignSheet = lazyOverlay(async () => (await import('./SignSheet.tsx')).SignSheet)
+const SignSheet = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).SignSheet)
 const standby = [SignSheet]
 
 interface CharteredTripProps {

@@ -33,7 +33,7 @@ async function shrinkPhoto(file: File): Promise<Blob> {
   }
 }
 
-const PhotoLarge = lazyOverlay(async () => (await import('./PhotoLarge.tsx')).PhotoLarge)
+const PhotoLarge = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).PhotoLarge)
 const standby = [PhotoLarge]
 
 interface PhotosProps {

@@ -11,7 +11,7 @@ import styles from './NoteCard.module.css'
 import { useRequestKey } from './request-key.ts'
 import { useDriverAction } from './use-driver-action.ts'
 
-const ScanReturned = lazyOverlay(async () => (await import('../scanning/ScanReturned.tsx')).ScanReturned)
+const ScanReturned = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ScanReturned)
 
 interface ReturnedGoodsProps {
   readonly token: string

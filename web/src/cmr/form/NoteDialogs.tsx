@@ -6,9 +6,9 @@ import { DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
-const Timeline = lazyPart(async () => (await import('../history/Timeline.tsx')).Timeline)
-const SignDialog = lazyPart(async () => (await import('../signing/SignDialog.tsx')).SignDialog)
-const PdfDialog = lazyPart(async () => (await import('../printing/PdfDialog.tsx')).PdfDialog)
+const Timeline = lazyPart(async () => (await import('./lazy-dialogs.ts')).Timeline)
+const SignDialog = lazyPart(async () => (await import('./lazy-dialogs.ts')).SignDialog)
+const PdfDialog = lazyPart(async () => (await import('./lazy-dialogs.ts')).PdfDialog)
 const standby = [SignDialog, Timeline, PdfDialog]
 
 export type OpenDialog = 'history' | 'pdf' | 'sections' | 'sign'

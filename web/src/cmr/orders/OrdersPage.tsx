@@ -27,17 +27,17 @@ import { lazyOverlay, lazyPart } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
 const OrderDialogs = lazyOverlay(
-  async () => (await import('./OrderDialogs.tsx')).OrderDialogs,
+  async () => (await import('./lazy-parts.ts')).OrderDialogs,
   ({ open }) => open !== null,
 )
-const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+const SelectionBar = lazyPart(async () => (await import('./lazy-parts.ts')).SelectionBar)
 /** Preloaded, so that frequent actions do not depend on an unstable connection. */
 const standby = [OrderDialogs, SelectionBar, { preload: preloadDialogs }]
 
-/** The dialog modules are known only after their index is loaded. */
+/** The dialogs are known only after their list is loaded. */
 async function preloadDialogs(): Promise<void> {
-  const kinds = await import('./dialog-kinds.ts').catch(() => null)
-  for (const dialog of kinds?.preloadedDialogs ?? []) await dialog.preload()
+  const parts = await import('./lazy-parts.ts').catch(() => null)
+  for (const dialog of parts?.preloadedDialogs ?? []) await dialog.preload()
 }
 
 /** The orders screen, the main screen of the portal. */

@@ -33,7 +33,7 @@ const savedViews = preference<readonly SavedView[]>('orders.views', (stored) =>
   Array.isArray(stored) ? stored.filter(isSavedView) : [],
 )
 
-const SaveViewDialog = lazyOverlay(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog)
+const SaveViewDialog = lazyOverlay(async () => (await import('./lazy-parts.ts')).SaveViewDialog)
 
 const { usual, read, write } = orderAddress
 const all: OrderFilter = { ...usual, dates: { kind: 'any' } }

@@ -15,35 +15,35 @@ function codeOf(rows: readonly DialogNote[]): string {
 
 const confirming = { width: 480 } as const
 
-/** Each dialog is lazy-loaded when first opened. */
+/** The dialogs are lazy-loaded together when the first of them opens. */
 export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
   sign: {
-    Content: lazyPart(async () => (await import('../signing/SignDialog.tsx')).SignDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).SignDialog),
     title: (text, rows) => text('dialogs.sign.title', { code: codeOf(rows) }),
     width: 540,
   },
   multiSign: {
-    Content: lazyPart(async () => (await import('../signing/MultiSignDialog.tsx')).MultiSignDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).MultiSignDialog),
     title: (text, rows) => text('dialogs.many.title', { count: rows.length }),
     width: 540,
   },
   signByCode: {
-    Content: lazyPart(async () => (await import('../signing/SignByCodeDialog.tsx')).SignByCodeDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).SignByCodeDialog),
     title: (text) => text('dialogs.byCode.title'),
     width: 540,
   },
   comment: {
-    Content: lazyPart(async () => (await import('../comments/CommentDialog.tsx')).CommentDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CommentDialog),
     title: (text, rows) => text('dialogs.remarks.title', { code: codeOf(rows) }),
     width: 540,
   },
   remove: {
     ...confirming,
-    Content: lazyPart(async () => (await import('../lifecycle/RemoveDialog.tsx')).RemoveDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).RemoveDialog),
     title: (text, rows) => text('dialogs.remove.title', { code: codeOf(rows) }),
   },
   release: {
-    Content: lazyPart(async () => (await import('../lifecycle/ReleaseDialog.tsx')).ReleaseDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ReleaseDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('orders.row.release', { code: codeOf(rows) })
@@ -52,7 +52,7 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
   },
   setUnfinished: {
     ...confirming,
-    Content: lazyPart(async () => (await import('../lifecycle/UnfinishedDialogs.tsx')).SetUnfinishedDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).SetUnfinishedDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.unfinished.setTitleOf', { code: codeOf(rows) })
@@ -60,19 +60,19 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
   },
   cancelUnfinished: {
     ...confirming,
-    Content: lazyPart(async () => (await import('../lifecycle/UnfinishedDialogs.tsx')).CancelUnfinishedDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CancelUnfinishedDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.unfinished.cancelTitleOf', { code: codeOf(rows) })
         : text('dialogs.unfinished.cancelTitle', { count: rows.length }),
   },
   documents: {
-    Content: lazyPart(async () => (await import('../attachments/DocumentsDialog.tsx')).DocumentsDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).DocumentsDialog),
     title: (text, rows) => text('dialogs.documents.title', { code: codeOf(rows) }),
     width: 760,
   },
   attach: {
-    Content: lazyPart(async () => (await import('../attachments/AttachDialog.tsx')).AttachDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).AttachDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.attach.titleOf', { code: codeOf(rows) })
@@ -80,12 +80,12 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     width: 540,
   },
   photos: {
-    Content: lazyPart(async () => (await import('../attachments/PhotosDialog.tsx')).PhotosDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).PhotosDialog),
     title: (text, rows) => text('dialogs.photos.title', { code: codeOf(rows) }),
     width: 760,
   },
   codes: {
-    Content: lazyPart(async () => (await import('../printing/CodesDialog.tsx')).CodesDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CodesDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.codes.picture', { code: codeOf(rows) })
@@ -93,20 +93,20 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     width: 600,
   },
   pdf: {
-    Content: lazyPart(async () => (await import('../printing/PdfDialog.tsx')).PdfDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).PdfDialog),
     title: (text, rows) => text('dialogs.pdf.title', { code: codeOf(rows) }),
     width: 980,
   },
   driver: {
     ...confirming,
-    Content: lazyPart(async () => (await import('../spot-charter/DriverDialog.tsx')).DriverDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).DriverDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.driver.titleOf', { code: codeOf(rows) })
         : text('dialogs.driver.title', { count: rows.length }),
   },
   charter: {
-    Content: lazyPart(async () => (await import('../spot-charter/CharterDialog.tsx')).CharterDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CharterDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('charter.dialog.titleOf', { code: codeOf(rows) })
@@ -115,26 +115,26 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
   },
   scan: {
     ...confirming,
-    Content: lazyPart(async () => (await import('../scanning/ScanDialog.tsx')).ScanDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ScanDialog),
     title: (text) => text('orders.scan.title'),
   },
   external: {
-    Content: lazyPart(async () => (await import('../external/ExternalDialog.tsx')).ExternalDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ExternalDialog),
     title: (text) => text('charter.external.title'),
     width: 540,
   },
   exception: {
-    Content: lazyPart(async () => (await import('../exceptions/ExceptionDialog.tsx')).ExceptionDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ExceptionDialog),
     title: (text, rows) => text('charter.exception.title', { code: codeOf(rows) }),
     width: 540,
   },
   times: {
-    Content: lazyPart(async () => (await import('../lifecycle/TimesDialog.tsx')).TimesDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).TimesDialog),
     title: (text, rows) => text('dialogs.times.title', { code: codeOf(rows) }),
     width: 480,
   },
   details: {
-    Content: lazyPart(async () => (await import('../details/DetailsDialog.tsx')).DetailsDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).DetailsDialog),
     title: (text, rows) => text('dialogs.details.title', { code: codeOf(rows) }),
     width: 720,
   },

@@ -3,6 +3,7 @@ import { listColumns } from '@roadnote/domain/cmr/contract/list-columns'
 import { useState } from 'react'
 import { callFile } from '../../client/call.ts'
 import { textOfFailure } from '../../client/failure.ts'
+import { saveFile } from '../../client/files.ts'
 import { usePreference } from '../../client/preferences.ts'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -30,7 +31,6 @@ export function useCsv(filter: OrderFilter, total: number): Csv {
     const columns = listColumns.filter((column) => !hidden.includes(column)).join(',')
     const file = await callFile(exportNotes, { ...input, columns, language })
     const name = `roadnote-${today}.csv`
-    const { saveFile } = await import('../../client/files.ts')
     saveFile(file, name)
     if (total > exportMaximum)
       notify.told(text('orders.csv.cut', { name, most: formatNumber(language, exportMaximum) }))

@@ -7,7 +7,7 @@ import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import type { List } from '../../ui/list/use-list.ts'
 import styles from './Pro.module.css'
 
-const ColumnsDialog = lazyOverlay(async () => (await import('../../ui/list/ColumnsDialog.tsx')).ColumnsDialog)
+const ColumnsDialog = lazyOverlay(async () => (await import('../../ui/list/lazy-dialogs.ts')).ColumnsDialog)
 
 /** The number of columns named; the others are only counted. */
 const named = 2

@@ -14,40 +14,40 @@ interface Kind {
   readonly width: number
 }
 
-/** The same dialogs as on the orders screen, each lazy-loaded. */
+/** The same dialogs as on the orders screen, lazy-loaded together. */
 export const proDialogs: Readonly<Record<ProDialog, Kind>> = {
   details: {
-    Content: lazyPart(async () => (await import('../../cmr/details/DetailsDialog.tsx')).DetailsDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).DetailsDialog),
     title: (text, { cmrCode: code }) => text('dialogs.details.title', { code }),
     width: 720,
   },
   photos: {
-    Content: lazyPart(async () => (await import('../../cmr/attachments/PhotosDialog.tsx')).PhotosDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).PhotosDialog),
     title: (text, { cmrCode: code }) => text('dialogs.photos.title', { code }),
     width: 760,
   },
   documents: {
-    Content: lazyPart(async () => (await import('../../cmr/attachments/DocumentsDialog.tsx')).DocumentsDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).DocumentsDialog),
     title: (text, { cmrCode: code }) => text('dialogs.documents.title', { code }),
     width: 760,
   },
   sign: {
-    Content: lazyPart(async () => (await import('../../cmr/signing/SignDialog.tsx')).SignDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).SignDialog),
     title: (text, { cmrCode: code }) => text('dialogs.sign.title', { code }),
     width: 540,
   },
   pdf: {
-    Content: lazyPart(async () => (await import('../../cmr/printing/PdfDialog.tsx')).PdfDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).PdfDialog),
     title: (text, { cmrCode: code }) => text('dialogs.pdf.title', { code }),
     width: 980,
   },
   exception: {
-    Content: lazyPart(async () => (await import('../../cmr/exceptions/ExceptionDialog.tsx')).ExceptionDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ExceptionDialog),
     title: (text, { cmrCode: code }) => text('charter.exception.title', { code }),
     width: 540,
   },
   times: {
-    Content: lazyPart(async () => (await import('../../cmr/lifecycle/TimesDialog.tsx')).TimesDialog),
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).TimesDialog),
     title: (text, { cmrCode: code }) => text('dialogs.times.title', { code }),
     width: 480,
   },

@@ -12,8 +12,8 @@ import { notify } from '../../ui/notify.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { type SavedDashboardView, viewIn } from './view-address.ts'
 
-const ViewDialog = lazyOverlay(async () => (await import('./ViewDialog.tsx')).ViewDialog)
-const ReportDialog = lazyOverlay(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const ViewDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ViewDialog)
+const ReportDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ReportDialog)
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 

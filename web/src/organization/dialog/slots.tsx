@@ -7,13 +7,13 @@ type RowsPart = FunctionComponent<{ readonly organizationId: number }>
 
 type TabParts = Partial<Record<OrganizationTab, RowsPart>>
 
-/** The tabs besides general and webhook; each is lazy-loaded. */
+/** The tabs besides general and webhook, lazy-loaded together. */
 const tabParts: TabParts = {
-  exceptions: lazyPart(async () => (await import('../exceptions/ExceptionTab.tsx')).ExceptionTab),
-  manualCreation: lazyPart(async () => (await import('../goods/ManualCreationTab.tsx')).ManualCreationTab),
-  email: lazyPart(async () => (await import('../mail/MailTab.tsx')).MailTab),
-  files: lazyPart(async () => (await import('../files/FilesTab.tsx')).FilesTab),
-  history: lazyPart(async () => (await import('./HistoryTab.tsx')).HistoryTab),
+  exceptions: lazyPart(async () => (await import('./lazy-tabs.ts')).ExceptionTab),
+  manualCreation: lazyPart(async () => (await import('./lazy-tabs.ts')).ManualCreationTab),
+  email: lazyPart(async () => (await import('./lazy-tabs.ts')).MailTab),
+  files: lazyPart(async () => (await import('./lazy-tabs.ts')).FilesTab),
+  history: lazyPart(async () => (await import('./lazy-tabs.ts')).HistoryTab),
 }
 
 /** Tabs of modules that the organisation module does not depend on; the page passes them in. */
@@ -24,6 +24,4 @@ export function useTabParts(): TabParts {
 }
 
 /** Below the webhook's fields: test it, show the last deliveries, renew the secret. */
-export const WebhookActions: RowsPart = lazyPart(
-  async () => (await import('../webhook/WebhookActions.tsx')).WebhookActions,
-)
+export const WebhookActions: RowsPart = lazyPart(async () => (await import('./lazy-tabs.ts')).WebhookActions)

@@ -114,12 +114,3 @@ test.each(['heavy', '-1', '2..5'])('a weight of “%s” is refused because it i
   await waitFor(() => expect(alerts()).toEqual(['This is not a number']))
   expect(onRequest).not.toHaveBeenCalled()
 })
-
-test('a weight can be typed with point or comma', async () => {
-  const user = await open()
-  await user.click(screen.getByText('Add return goods'))
-  await user.type(field(/^Description/), 'Box')
-  await user.type(field(/^Weight per piece/), '2,75{Enter}')
-  const sent = { organizationsId: 4, typeCodeDescription: 'Box', unitWeight: 2.75, code: null }
-  await waitFor(() => expect(onRequest).toHaveBeenCalledWith('/api/predefinedReturnGoods/create', sent))
-})

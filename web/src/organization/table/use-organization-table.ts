@@ -7,7 +7,7 @@ import { useTableActions } from '../../ui/import/use-table-actions.tsx'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { useOrganizationRights } from '../use-organizations.ts'
 
-const OrganizationImport = lazyOverlay(async () => (await import('./OrganizationImport.tsx')).OrganizationImport)
+const OrganizationImport = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).OrganizationImport)
 
 /** Import and export of organisations. */
 export function useOrganizationTable(filter: OrganizationFilter) {

@@ -14,11 +14,9 @@ import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/notify.ts'
-import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { Deliveries } from './Deliveries.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
 import styles from './WebhookActions.module.css'
-
-const SecretDialog = lazyOverlay(async () => (await import('./SecretDialog.tsx')).SecretDialog)
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 

@@ -12,8 +12,8 @@ import { agoText, useMinute } from '../../ui/time/ago.ts'
 import { canHavePasskeys } from '../passkey/device.ts'
 import styles from './ProfilePage.module.css'
 
-const PasskeyDialog = lazyOverlay(async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog)
-const RemovePasskeyDialog = lazyOverlay(async () => (await import('./RemovePasskeyDialog.tsx')).RemovePasskeyDialog)
+const PasskeyDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).PasskeyDialog)
+const RemovePasskeyDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).RemovePasskeyDialog)
 
 /** The passkeys of this account. */
 export function Passkeys({ profile }: { readonly profile: Profile }) {

@@ -228,25 +228,6 @@ describe('the profile of a single sign-on user without a password', () => {
 })
 
 describe('the sign code in the profile', () => {
-  test('the first sign code is set without an old one', async () => {
-    const user = await open({ codeState: 'missing' })
-    await user.click(screen.getByRole('button', { name: 'Set sign code' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set sign code' }))
-    const boxes = dialog.getAllByLabelText(/digit/)
-    expect(boxes).toHaveLength(8)
-    for (const [index, digit] of Array.from('73917391').entries()) {
-      const box = boxes[index]
-      if (box !== undefined) await user.type(box, digit)
-    }
-    await user.click(dialog.getByRole('button', { name: 'Set sign code' }))
-    expect(await screen.findByText('Your sign code is saved.')).toBeTruthy()
-    expect(onRequest).toHaveBeenCalledWith('/api/employee/set-sign-code', {
-      oldCode: null,
-      code: '7391',
-      secondFactor: null,
-    })
-  })
-
   test('the sign code is changed with the current one, and a wrong one is reported at its field', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Change sign code' }))
@@ -388,18 +369,6 @@ describe('removing a passkey', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Passkey removed')).toBeTruthy()
     const sent = { id: 5, password: 'Roadnote1!', secondFactor: null }
-    expect(onRequest).toHaveBeenCalledWith('/api/employee/passkey-remove', sent)
-  })
-
-  test('a passkey is removed with a code of the second factor where it is on', async () => {
-    const { user, dialog } = await openRemoval({ secondFactor: { isOn: true, codesLeft: 8, isRequired: false } })
-    await user.type(dialog.getByLabelText(/Present password/), 'Roadnote1!')
-    await user.click(dialog.getByRole('button', { name: 'Remove' }))
-    expect(onRequest).not.toHaveBeenCalled()
-    await user.type(dialog.getByLabelText(/code/i), '123456')
-    await user.click(dialog.getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Passkey removed')).toBeTruthy()
-    const sent = { id: 5, password: 'Roadnote1!', secondFactor: '123456' }
     expect(onRequest).toHaveBeenCalledWith('/api/employee/passkey-remove', sent)
   })
 

@@ -5,8 +5,8 @@ import { useText } from '../../language/use-text.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import styles from './ProfilePage.module.css'
 
-const SetupDialog = lazyOverlay(async () => (await import('./SetupDialog.tsx')).SetupDialog)
-const FactorDialog = lazyOverlay(async () => (await import('./FactorDialog.tsx')).FactorDialog)
+const SetupDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).SetupDialog)
+const FactorDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).FactorDialog)
 
 /** The user's two-step sign-in. */
 export function SecondFactor({ profile }: { readonly profile: Profile }) {

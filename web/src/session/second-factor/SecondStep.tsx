@@ -12,7 +12,7 @@ import { BackToSignIn } from '../BackToSignIn.tsx'
 import { beginSecondStep, type BegunSignIn } from './begun-sign-in.ts'
 import { FactorField } from './FactorField.tsx'
 
-const SetupStep = lazyPart(async () => (await import('./SetupStep.tsx')).SetupStep)
+const SetupStep = lazyPart(async () => (await import('../lazy-dialogs.ts')).SetupStep)
 
 interface SecondStepProps {
   readonly begun: BegunSignIn

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { lookOf, type FieldProps, useField } from './use-field.ts'
 
@@ -14,7 +14,13 @@ interface RadioFieldProps extends FieldProps {
 export function RadioField({ label, hidden = false, children, ...named }: RadioFieldProps) {
   const { value, ...field } = useField<string>(named)
   return (
-    <Radio.Group {...field} value={value} {...lookOf(field)} {...(hidden ? { 'aria-label': label } : { label })}>
+    // Mantine names the group by its label only; an `aria-label` would stand on an element without a role.
+    <Radio.Group
+      {...field}
+      value={value}
+      {...lookOf(field)}
+      label={hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    >
       {children}
     </Radio.Group>
   )

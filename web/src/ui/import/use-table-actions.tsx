@@ -2,6 +2,7 @@ import type { TableFormat } from '@roadnote/domain/table/table'
 import { IconFileImport, IconTableExport } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { textOfFailure } from '../../client/failure.ts'
+import { saveFile } from '../../client/files.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../notify.ts'
 import type { PageAction } from '../page-actions.ts'
@@ -31,7 +32,6 @@ function useSaving({ sheet, fetch }: Pick<TableOfList, 'sheet' | 'fetch'>) {
   const fetchAndSave = async (format: TableFormat): Promise<void> => {
     const file = await fetch(format)
     const name = `roadnote-${sheet.toLowerCase()}-${today}.${format}`
-    const { saveFile } = await import('../../client/files.ts')
     saveFile(file, name)
     notify.done(text('table.export.saved', { name }))
   }

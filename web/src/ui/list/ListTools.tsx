@@ -11,8 +11,8 @@ import { ToolButton } from './ToolButton.tsx'
 import type { List } from './use-list.ts'
 import { lazyOverlay } from '../part/lazy-part.tsx'
 
-const FilterPanel = lazyOverlay(async () => (await import('./FilterPanel.tsx')).FilterPanel)
-const ColumnsDialog = lazyOverlay(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)
+const FilterPanel = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).FilterPanel)
+const ColumnsDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ColumnsDialog)
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 

@@ -1,10 +1,8 @@
 import { Box, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { SubjectHistory } from '../../admin-log/history/SubjectHistory.tsx'
 import { useText } from '../../language/use-text.ts'
 import { EditorPanels, EditorTabs } from '../../ui/dialog/EditorParts.tsx'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
-
-const SubjectHistory = lazyPart(async () => (await import('../../admin-log/history/SubjectHistory.tsx')).SubjectHistory)
 
 interface UserTabsProps {
   /** `null`: a new user, without a history. */

@@ -7,7 +7,7 @@ import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { inputOfUsers } from '../user-filter.ts'
 import { type Users, useUserRights } from '../use-users.ts'
 
-const UserImport = lazyOverlay(async () => (await import('./UserImport.tsx')).UserImport)
+const UserImport = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).UserImport)
 
 /** Import and export of users. */
 export function useUserTable({ state }: Users) {

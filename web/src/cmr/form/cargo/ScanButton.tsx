@@ -9,7 +9,7 @@ import type { ScannedRow } from '../../scanning/ScanReturned.tsx'
 import styles from './CargoSection.module.css'
 import type { CargoStore } from './use-cargo-rows.ts'
 
-const ScanReturned = lazyOverlay(async () => (await import('../../scanning/ScanReturned.tsx')).ScanReturned)
+const ScanReturned = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).ScanReturned)
 
 interface ScanButtonProps {
   readonly ref: Ref<HTMLButtonElement>

@@ -1,0 +1,4 @@
+// The dialogs of the driver's page: one file of the build, loaded when the first of them opens.
+export { PhotoLarge } from './PhotoLarge.tsx'
+export { ScanReturned } from '../scanning/ScanReturned.tsx'
+export { SignSheet } from './SignSheet.tsx'

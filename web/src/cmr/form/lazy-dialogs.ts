@@ -1,0 +1,5 @@
+// The dialogs of the note form: one file of the build, loaded when the first of them opens.
+export { PdfDialog } from '../printing/PdfDialog.tsx'
+export { ScanReturned } from '../scanning/ScanReturned.tsx'
+export { SignDialog } from '../signing/SignDialog.tsx'
+export { Timeline } from '../history/Timeline.tsx'

@@ -1,0 +1,10 @@
+// The pages of mailed links and around signing in: one file of the build.
+export { EmailLinkPage } from './EmailLinkPage.tsx'
+export { LinkSignOnPage } from './sign-on/LinkSignOnPage.tsx'
+export { OwnPasswordPage } from './OwnPasswordPage.tsx'
+export { ProveIdentityPage } from './ProveIdentityPage.tsx'
+export { RegistrationPage } from './RegistrationPage.tsx'
+export { RenewSignCodePage } from './RenewSignCodePage.tsx'
+export { ResetPasswordPage } from './ResetPasswordPage.tsx'
+export { SelectStorePage } from './sign-on/SelectStorePage.tsx'
+export { SignedOnPage } from './sign-on/SignedOnPage.tsx'

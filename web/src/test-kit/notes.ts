@@ -1,0 +1,52 @@
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
+import { type May, noteActions } from '@roadnote/domain/cmr/policy/note-actions'
+
+/** Everything is allowed. */
+// Object.fromEntries loses the keys; there is one entry for each action.
+export const mayEverything = Object.fromEntries(noteActions.map((action) => [action, true])) as May
+
+/** A draft as in the list of notes, with `fields` overridden. */
+export function aNoteRow(fields: Partial<NoteRow> = {}): NoteRow {
+  return {
+    id: 3,
+    cmrCode: 'NOTE3',
+    status: 1,
+    statusName: 'Created',
+    version: 1,
+    photoCount: 0,
+    attachmentCount: 0,
+    tripID: null,
+    collectionPlace: null,
+    collectionDate: null,
+    deliveryPlace: null,
+    deliveryDate: null,
+    containerNumberList: null,
+    driverUserName: null,
+    driverDisplayName: 'Dirk Driver',
+    loaded: null,
+    senderOrganizationName: 'Acme Chemicals',
+    carrierOrganizationName: 'Globex',
+    subcontractorOrganizationName: null,
+    recipientOrganizationName: 'Initech',
+    recipientCountryCode: 'BE',
+    recipientPostalCode: '2000',
+    recipientPlace: 'Antwerpen',
+    recipientStreet: null,
+    collectionCountryCode: null,
+    collectionPostalCode: null,
+    deliveryCountryCode: null,
+    deliveryPostalCode: null,
+    lastModified: new Date('2026-01-05T08:00:00Z'),
+    isUnapprovedGoods: false,
+    senderOrganizationsID: 2,
+    carrierOrganizationsID: 5,
+    subcontractorOrganizationsID: null,
+    recipientOrganizationsID: 6,
+    signatures: [],
+    isMyTurn: true,
+    dueAt: null,
+    isLate: false,
+    may: mayEverything,
+    ...fields,
+  }
+}
