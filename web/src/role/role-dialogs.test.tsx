@@ -13,7 +13,11 @@ const page = { page: RolesPage, address: '/en/roles', signIn: () => signInWith([
 const dock = aRole({ id: 9, name: 'Dock', organizationName: 'Acme Chemicals', users: 0, version: 3 }, 'viewCmrs')
 const choices = permissionChoices()
 const nobody: AffectedUsers = { users: 0, first: [], elsewhere: false, self: false }
-const six: AffectedUsers = { ...nobody, users: 6, first: [{ id: 1, name: 'Ada Archive', organization: 'Acme Antwerp' }] }
+const six: AffectedUsers = {
+  ...nobody,
+  users: 6,
+  first: [{ id: 1, name: 'Ada Archive', organization: 'Acme Antwerp' }],
+}
 const gate = {
   id: 5,
   name: 'Gate',
