@@ -173,7 +173,7 @@ describe('texts that the scan reports', () => {
     expect(textsIn(source)).toEqual([text])
   })
 
-  test('the scan reports the line of a text', () => {
+  test('the scan for hard-coded texts reports the line of each text', () => {
     expect(hardCodedTexts('planted.tsx', '\nconst a = (\n  <p>Hello</p>\n)')).toEqual([{ line: 3, text: 'Hello' }])
   })
 })

@@ -10,7 +10,7 @@ const ofFile = 'events,fileSeal,format,installation,keys,note,signatures,code,id
 const ofLink = 'hash,previousHash,seal,sequence'
 const ofEvent = `${ofLink},actorUserId,at,payload,type`
 const ofSignature = 'comment,content,contentHash,drawn,event,method,organization,signedAt,signer,step'
-/** And what each format has more. */
+/** The additional fields of each format version. */
 const ofThree = [',at,depth', ',private,version', ',private']
 const more = { 2: ['', '', ''], 3: ofThree, 4: [...ofThree.slice(0, 2), ',assurance,passkey,private'] }
 /** What a passkey leaves: bytes in base64url, the hashes of all that it signed at once, and its public key. */

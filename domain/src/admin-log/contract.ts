@@ -76,7 +76,7 @@ export const adminLogQuery = pageQuery({ limit: 20, most: 200 })
 
 export const adminLogContract = {
   list: query('GET', 'api/admin-log/list', {
-    summary: `Who changed what, newest first, in one’s own tree; super admins: all. Counted up to ${logEntriesMaximum}.`,
+    summary: `The changes in the caller’s tree, newest first; all for super admins. Counted up to ${logEntriesMaximum}.`,
     permission: seesSomeKind,
     input: z.object({ ...adminLogQuery.input, ...logFilter }),
     reply: pagedReply(adminEvent).extend({ totalIsExact: z.boolean() }),
@@ -96,7 +96,7 @@ export const adminLogContract = {
     isHeavy: alwaysHeavy,
   }),
   check: query('GET', 'api/admin-log/check', {
-    summary: 'Checks the sealed chains of the log and answers the first break of each; for super admins.',
+    summary: 'Checks the sealed chains of the log and returns the first break of each; for super admins.',
     permission: 'session',
     input: z.object({}),
     reply: z.object({

@@ -34,13 +34,13 @@ const manages = { permission: 'modifyOrDeleteOrganizations', forKeys: false } as
 export const apiKeyContract = {
   list: query('GET', 'api/key/list', {
     ...manages,
-    summary: 'The API keys of an organisation, those that work first; without their tokens, which nobody knows.',
+    summary: 'The API keys of an organisation, active ones first. Tokens are not stored and therefore not listed.',
     input: z.object({ organizationId: identifier }),
     reply: z.object({ keys: z.array(apiKey), may: z.object({ create: verdict }) }),
   }),
   create: command('POST', 'api/key/create', {
     ...manages,
-    summary: `A new API key with rights that the caller holds; its token is told this once. At most ${activeKeysMaximum} work at a time.`,
+    summary: `Creates an API key with permissions of the caller. Its token is returned only here. At most ${activeKeysMaximum} keys are active at a time.`,
     input: z.object({
       organizationId: identifier,
       name: text(keyNameMaximum).min(1, 'required'),
@@ -54,7 +54,7 @@ export const apiKeyContract = {
   }),
   revoke: command('POST', 'api/key/revoke', {
     ...manages,
-    summary: 'Ends an API key: its next call is refused. What was done with it keeps its name.',
+    summary: 'Revokes an API key: its next call is refused. Records of its actions keep its name.',
     input: z.object({ id: identifier }),
     reply: z.object({ message: z.string() }),
   }),

@@ -40,13 +40,13 @@ function isLongTime({ begin, end }: DashboardFilter): boolean {
 
 export const dashboardContract = {
   figures: query('GET', 'api/cmr/dashboard', {
-    summary: 'The thirteen figures of the notes in sight that were created on some days.',
+    summary: 'The thirteen metrics of the visible notes created in a period.',
     permission: 'viewDashboard',
     input: dashboardFilter,
     reply: z.object(metricValues),
   }),
   points: query('GET', 'api/cmr/dashboard-days', {
-    summary: 'The same figures day by day, for at most a hundred points: then each is of several days.',
+    summary: 'The same metrics as a series of at most a hundred points, each of one or more days.',
     permission: 'viewDashboard',
     input: dashboardFilter,
     reply: z.object({
@@ -63,7 +63,7 @@ export const dashboardContract = {
   }),
   chart: query('GET', 'api/cmr/dashboard-charts', {
     summary:
-      'One chart of the same notes: by day, week, month or year as the time is long, or the ten names that matter most.',
+      'One chart of the same notes: by day, week, month or year depending on the period, or the ten highest names.',
     permission: 'viewDashboard',
     input: dashboardFilter.extend({ chart: z.enum(chartNames) }),
     reply: z.object({

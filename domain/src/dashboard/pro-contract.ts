@@ -80,8 +80,7 @@ export const proContract = {
     }),
   }),
   proCsv: query('POST', 'api/cmr/dashboard-csv', {
-    summary:
-      'The rows of the Pro dashboard as a file, with the columns asked for in their order, sent while it is made.',
+    summary: 'The rows of the Pro dashboard as a streamed file, with the requested columns in their order.',
     permission: 'viewDashboard',
     input: z.object({
       ...proFileQuery.input,

@@ -21,7 +21,7 @@ export const viewContract = {
     forKeys: false,
   }),
   create: command('POST', 'api/dashboard-view/create', {
-    summary: 'Saves what the address of the dashboard says under a name of the caller’s own.',
+    summary: 'Saves the current view of the dashboard, which is its address, under a name.',
     permission: 'viewDashboard',
     input: z.object({ name, search }),
     reply: z.object({ id: z.int() }),
@@ -36,7 +36,7 @@ export const viewContract = {
     forKeys: false,
   }),
   remove: command('POST', 'api/dashboard-view/delete', {
-    summary: 'Forgets a saved view.',
+    summary: 'Deletes a saved view.',
     permission: 'viewDashboard',
     input: z.object({ id: identifier }),
     reply: done,

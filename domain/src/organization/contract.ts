@@ -164,21 +164,21 @@ const saved = z.object({ id: z.int(), version: z.int(), message: z.string() })
 
 export const organizationContract = {
   list: query('POST', 'api/organization/list', {
-    summary: 'One’s own organisation and those under it, page by page; super admins: all.',
+    summary: 'The caller’s organisation and those below it, paged; all for super admins.',
     permission: 'viewOrganizations',
     input: organizationFilter,
     reply: pagedReply(organizationRow),
     isHeavy: isLongPage,
   }),
   item: query('GET', 'api/organization/item', {
-    summary: 'Everything that is set of one organisation.',
+    summary: 'All settings of one organisation.',
     permission: 'viewOrganizations',
     input: z.object({ Id: identifier }),
     reply: organizationItem,
   }),
   /** The tree is loaded level by level; without `organizationId` the top level that the reader sees. */
   branch: query('GET', 'api/organization/branch', {
-    summary: 'The organisations directly under one, by name; without one: where the reader’s own tree begins.',
+    summary: 'The organisations directly below the given one, by name; without one, the root of the caller’s tree.',
     permission: 'viewOrganizations',
     input: z.object({ organizationId: clearable(identifier), Page: branchListQuery.input.Page }),
     reply: pagedReply(organizationRow),
@@ -199,21 +199,21 @@ export const organizationContract = {
     isCreating: true,
   }),
   edit: command('POST', 'api/organization/edit', {
-    summary: 'Changes what is sent of an organisation; another parent moves it with everything under it.',
+    summary: 'Changes the sent settings of an organisation; another parent moves it with all organisations below it.',
     permission: 'modifyOrDeleteOrganizations',
     input: organizationSettings.partial().extend({ id: identifier, version: wholeNumber.optional() }),
     maximumBytes: mostSettings,
     reply: saved,
   }),
   remove: command('GET', 'api/organization/delete', {
-    summary: 'Deletes an organisation on which nothing hangs; else says what does, and how many.',
+    summary: 'Deletes an organisation without dependent records; otherwise refuses and lists their numbers.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ Id: identifier }),
     reply: z.object({ message: z.string() }),
   }),
   /** Requested before the confirmation, so that it can list the dependent records. */
   obstacles: query('GET', 'api/organization/obstacles', {
-    summary: 'What keeps an organisation from being deleted, with counts.',
+    summary: 'The records that prevent the deletion of an organisation, with counts.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ Id: identifier }),
     reply: z.object({ obstacles: z.array(z.object({ what: z.enum(deletionObstacles), count: z.int() })) }),
@@ -225,13 +225,14 @@ export const organizationContract = {
     reply: z.array(organizationChoice.extend({ organizationsHId: z.string() })),
   }),
   carrierList: query('GET', 'api/organization/carrier-list', {
-    summary: 'Carriers that an organisation in sight has worked with, for the dashboards.',
+    summary: 'Carriers that a visible organisation has worked with, for the dashboards.',
     permission: 'viewDashboard',
     input: z.object({ organizationId: clearable(identifier) }),
     reply: z.array(organizationChoice.extend({ carrierCode: z.string().nullable() })),
   }),
   boxList: query('GET', 'api/organization/box-list', {
-    summary: 'Organisations to choose from: all of them for those who make notes, else one’s own and known ones.',
+    summary:
+      'Organisations to choose from: all for users who create notes, otherwise the caller’s tree and its partners.',
     permission: 'session',
     input: emptyInput,
     reply: z.array(organizationChoice),

@@ -24,13 +24,13 @@ const done = z.object({ message: z.string() })
 
 export const documentContract = {
   documentList: query('GET', 'api/organization/document-list', {
-    summary: 'The files of one’s own organisation or one under it, by name.',
+    summary: 'The files of the caller’s organisation or one below it, by name.',
     permission: 'viewOrganizations',
     input: z.object({ organizationId: identifier }),
     reply: z.array(organizationDocument),
   }),
   addDocument: command('POST', 'api/organization/add-document', {
-    summary: 'Keep a file for an organisation: PDF, picture, Word, Excel, CSV or plain text, 15 MiB.',
+    summary: 'Stores a file for an organisation: PDF, picture, Word, Excel, CSV or plain text, 15 MiB.',
     permission: 'modifyOrDeleteOrganizations',
     upload: { kind: 'one', part: 'documentFile', name: 'name', maximumBytes: maximumFileBytes },
     input: z.object({
@@ -43,13 +43,13 @@ export const documentContract = {
     isCreating: true,
   }),
   editDocument: command('POST', 'api/organization/edit-document', {
-    summary: 'Says whether a file goes along with the mails that close a note.',
+    summary: 'Sets whether a file is attached to the mails that close a note.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ id: identifier, organizationId: clearable(identifier), mailingInclusionSign: flag }),
     reply: done,
   }),
   removeDocument: command('GET', 'api/organization/delete-document', {
-    summary: 'Deletes a file of an organisation. Mails that are on their way still carry it.',
+    summary: 'Deletes a file of an organisation. Mails that are already queued still contain it.',
     permission: 'modifyOrDeleteOrganizations',
     input: oneDocument,
     reply: done,

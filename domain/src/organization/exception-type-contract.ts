@@ -40,7 +40,7 @@ const done = z.object({ message: z.string() })
 
 export const exceptionTypeContract = {
   list: query('POST', 'api/ExceptionType/list', {
-    summary: 'The exception types of one’s own organisation or one under it: status 0 all, 1 active, 2 deleted.',
+    summary: 'The exception types of the caller’s organisation or one below it: status 0 all, 1 active, 2 deleted.',
     permission: 'viewOrganizations',
     input: z.object({ organizationsId: identifier, status: clearable(wholeNumber) }),
     reply: z.object({ data: z.array(exceptionType) }),
@@ -65,7 +65,7 @@ export const exceptionTypeContract = {
     isCreating: true,
   }),
   edit: command('POST', 'api/ExceptionType/edit', {
-    summary: 'Changes what is sent of an exception type; status 1 makes a deleted one active again.',
+    summary: 'Changes the sent fields of an exception type; status 1 reactivates a deleted one.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({
       id: identifier,
@@ -77,7 +77,7 @@ export const exceptionTypeContract = {
     reply: done,
   }),
   remove: command('GET', 'api/ExceptionType/delete', {
-    summary: 'Moves an exception type to the deleted ones: notes keep it, nobody can choose it.',
+    summary: 'Deactivates an exception type: notes keep it, but it can no longer be chosen.',
     permission: 'modifyOrDeleteOrganizations',
     input: oneType,
     reply: done,

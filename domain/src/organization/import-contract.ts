@@ -8,7 +8,7 @@ const permission = ['createOrganizations', 'modifyOrDeleteOrganizations'] as con
 
 export const organizationImportContract = {
   importPreview: query('POST', 'api/organization/import-preview', {
-    summary: 'What each row of a table (CSV or XLSX, at most 5,000 rows) would do, and what is wrong in which cell.',
+    summary: 'The effect of each row of a table (CSV or XLSX, at most 5,000 rows), and the problems of each cell.',
     permission,
     input: z.object(tableInput),
     upload: tableUpload,
@@ -16,7 +16,7 @@ export const organizationImportContract = {
     isHeavy: alwaysHeavy,
   }),
   importTable: command('POST', 'api/organization/import', {
-    summary: 'Brings the table in, all of it or nothing, if its preview would still say what was seen.',
+    summary: 'Imports the table completely or not at all, provided that its preview would still be the same.',
     permission,
     input: z.object({ ...tableInput, digest: z.string().max(100) }),
     upload: tableUpload,
@@ -24,13 +24,13 @@ export const organizationImportContract = {
     isHeavy: alwaysHeavy,
   }),
   importTemplate: query('GET', 'api/organization/import-template', {
-    summary: 'A table to fill in: the heads in the reader’s language and a row that shows how.',
+    summary: 'A template table: headings in the caller’s language and an example row.',
     permission,
     input: z.object(tableFile),
     reply: fileReply,
   }),
   exportTable: query('POST', 'api/organization/export', {
-    summary: `The list as a table that can be brought in again: the same filters and order, at most ${exportMaximum} rows.`,
+    summary: `The list as a table that can be imported again: the same filters and order, at most ${exportMaximum} rows.`,
     permission: 'viewOrganizations',
     input: z.object({ ...organizationFilter.shape, ...tableFile }),
     reply: fileReply,

@@ -6,7 +6,8 @@ import { paperLanguage } from './settings.ts'
 
 /** Renders a mail like a real one, about a sample note. Nothing is sent. */
 export const mailPreview = query('POST', 'api/organization/mail-preview', {
-  summary: 'A mail in the words of a template, or in the built-in ones where it is empty, about an invented note.',
+  summary:
+    'A preview of a mail about a sample note, with the template’s text or, where that is empty, the standard text.',
   permission: ['viewOrganizations', 'createOrganizations', 'modifyOrDeleteOrganizations'],
   input: z.object({
     /** The sending organisation; absent: a sample sender. */

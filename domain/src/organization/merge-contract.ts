@@ -67,14 +67,15 @@ export type MergePreview = z.output<typeof mergePreview>
 
 export const organizationMergeContract = {
   mergePreview: query('POST', 'api/organization/merge-preview', {
-    summary: 'What merging an organisation (Id) into another (intoId) would move, rename, lose and let people see.',
+    summary:
+      'A preview of merging an organisation (Id) into another (intoId): moved, renamed and lost records, and changed visibility.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ Id: identifier, intoId: identifier }),
     reply: mergePreview,
   }),
   merge: command('POST', 'api/organization/merge', {
     summary:
-      'Merges an organisation (Id) into another (intoId): everything of it moves, and it is gone. Sealed records keep its name. Both versions are those of the preview; if either has changed since, 409.',
+      'Merges an organisation (Id) into another (intoId): all its records move, and it is deleted. Sealed records keep its name. Both versions are those of the preview; if either has changed since, 409.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ Id: identifier, intoId: identifier, version: wholeNumber, intoVersion: wholeNumber }),
     reply: z.object({ id: z.int(), version: z.int(), notes: z.int(), users: z.int(), message: z.string() }),

@@ -59,13 +59,13 @@ const created = done.extend({ id: z.int() })
 
 export const predefinedContract = {
   goodsList: query('POST', 'api/predefinedGoods/list', {
-    summary: 'The predefined goods of one’s own organisation or one under it.',
+    summary: 'The predefined goods of the caller’s organisation or one below it.',
     permission: readers,
     input: ofOrganization,
     reply: pagedReply(predefinedGood),
   }),
   returnGoodsList: query('POST', 'api/predefinedReturnGoods/list', {
-    summary: 'The predefined return goods of one’s own organisation or one under it.',
+    summary: 'The predefined return goods of the caller’s organisation or one below it.',
     permission: readers,
     input: ofOrganization,
     reply: pagedReply(predefinedReturnGood),
@@ -78,13 +78,13 @@ export const predefinedContract = {
     isCreating: true,
   }),
   editGood: command('POST', 'api/predefinedGoods/edit', {
-    summary: 'Changes what is sent of a line of predefined goods. Notes keep the words they have copied.',
+    summary: 'Changes the sent fields of a predefined good. Existing notes keep their copies.',
     permission: 'modifyOrDeleteOrganizations',
     input: good.partial().extend(which),
     reply: done,
   }),
   removeGood: command('GET', 'api/predefinedGoods/delete', {
-    summary: 'Deletes a line of predefined goods. Notes keep the words they have copied.',
+    summary: 'Deletes a predefined good. Existing notes keep their copies.',
     permission: 'modifyOrDeleteOrganizations',
     input: oneRow,
     reply: done,
@@ -97,7 +97,7 @@ export const predefinedContract = {
     isCreating: true,
   }),
   editReturnGood: command('POST', 'api/predefinedReturnGoods/edit', {
-    summary: 'Changes what is sent of a line of predefined return goods.',
+    summary: 'Changes the sent fields of a predefined return good.',
     permission: 'modifyOrDeleteOrganizations',
     input: returnGood.partial().extend(which),
     reply: done,

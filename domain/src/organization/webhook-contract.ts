@@ -34,7 +34,7 @@ export const webhookContract = {
     reply: z.object({ id: z.int(), message: z.string() }),
   }),
   deliveries: query('GET', 'api/organization/webhook-deliveries', {
-    summary: `The last ${shownDeliveries} events for an organisation with answer and duration, and how its webhook is.`,
+    summary: `The last ${shownDeliveries} events for an organisation with reply and duration, and the state of its webhook.`,
     permission: 'viewOrganizations',
     input: ofOne,
     reply: z.object({
@@ -48,7 +48,7 @@ export const webhookContract = {
     }),
   }),
   renewSecret: command('POST', 'api/organization/webhook-secret', {
-    summary: `A new secret for the signature of events, told this once; for ${secretOverlapHours} hours the one before signs, too.`,
+    summary: `Creates a new secret for signing events, returned only here. For ${secretOverlapHours} hours events are also signed with the previous one.`,
     permission: 'modifyOrDeleteOrganizations',
     input: ofOne,
     reply: z.object({ secret: z.string(), overlapUntil: moment }),

@@ -94,7 +94,7 @@ export type UnsealedNote = z.output<typeof unsealedNote>
 /** All outgoing mails, messages and webhooks, for super admins. */
 export const outboxContract = {
   list: query('GET', 'api/outbox/list', {
-    summary: 'What has left the house, waits to or could not, newest first; for super admins',
+    summary: 'Outgoing deliveries: sent, waiting and failed, newest first; for super admins',
     permission: 'session',
     input: outboxFilter,
     reply: pagedReply(outboxRow),
@@ -108,13 +108,14 @@ export const outboxContract = {
     reply: outboxItem,
   }),
   unsealed: query('GET', 'api/outbox/unsealed', {
-    summary: 'Signed notes whose PDF cannot be sealed, and why, longest first; at most 100; for super admins',
+    summary:
+      'Signed notes whose PDF cannot be sealed, with the reason, most attempts first; at most 100; for super admins',
     permission: 'session',
     input: z.object({}),
     reply: pagedReply(unsealedNote),
   }),
   retry: command('POST', 'api/outbox/retry', {
-    summary: 'Has a delivery tried again at once, with all its patience; for super admins',
+    summary: 'Retries a delivery at once, with all attempts again; for super admins',
     permission: 'session',
     input: z.object({ id: identifier }),
     reply: z.object({ message: z.string() }),

@@ -105,7 +105,8 @@ const readers = ['viewRoles', 'modifyOrDeleteRoles'] as const
 export const roleContract = {
   /** Never heavy: the dialog loads all roles at once, and there are few. */
   list: query('POST', 'api/role/list', {
-    summary: 'Built-in roles, those of one’s own organisation and of those under it, page by page; super admins: all.',
+    summary:
+      'Built-in roles and the roles of the caller’s organisation and those below it, paged; all for super admins.',
     permission: ['viewRoles', 'modifyOrDeleteRoles', 'viewUsers'],
     input: roleFilter,
     reply: pagedReply(roleRow),
@@ -132,7 +133,7 @@ export const roleContract = {
     isCreating: true,
   }),
   edit: command('POST', 'api/role/edit', {
-    summary: 'Changes what is sent of a role. Its people have the new permissions at once.',
+    summary: 'Changes the sent fields of a role. Its holders have the new permissions at once.',
     permission: 'modifyOrDeleteRoles',
     input: z.object({
       Id: identifier,
@@ -145,14 +146,14 @@ export const roleContract = {
     reply: saved,
   }),
   remove: command('GET', 'api/role/delete', {
-    summary: 'Deletes a role that nobody has; with `moveTo` its people get that role first.',
+    summary: 'Deletes a role without holders; with `moveTo` its holders get that role first.',
     permission: 'modifyOrDeleteRoles',
     input: z.object({ Id: identifier, moveTo: clearable(identifier) }),
     reply: z.object({ message: z.string(), moved: z.int() }),
   }),
   /** Requested before the confirmation, so that it can show the holders and their possible new roles. */
   obstacles: query('GET', 'api/role/obstacles', {
-    summary: 'Who has a role, and to which roles the caller may move them.',
+    summary: 'The holders of a role, and the roles to which the caller may move them.',
     permission: 'modifyOrDeleteRoles',
     input: oneRole,
     reply: concerned.extend({
@@ -162,7 +163,7 @@ export const roleContract = {
     }),
   }),
   preview: query('POST', 'api/role/preview', {
-    summary: 'What a change of permissions will do to whom; nothing is changed.',
+    summary: 'A preview of a change of permissions: affected users and their changes. Changes nothing.',
     permission: 'modifyOrDeleteRoles',
     input: z.object({ Id: identifier, permissions: permissionIdText }),
     reply: concerned.extend({
@@ -172,7 +173,7 @@ export const roleContract = {
     }),
   }),
   holders: query('GET', 'api/role/holders', {
-    summary: 'Which roles have a permission, and which people by them, as far as the caller sees them.',
+    summary: 'The roles with a permission and their holders, as far as visible to the caller.',
     permission: readers,
     input: z.object({ permission: identifier, ...holderListQuery.input }),
     reply: z.object({
@@ -188,7 +189,7 @@ export const roleContract = {
     reply: z.array(permissionChoice),
   }),
   organizationList: query('GET', 'api/role/organization-list', {
-    summary: 'The organisations that the caller may make a role for.',
+    summary: 'The organisations for which the caller may create a role.',
     permission: readers,
     input: emptyInput,
     reply: z.array(organizationChoice),

@@ -93,7 +93,8 @@ export function waysToSign({ demanded, signOnFactors, passkeys, passkeyCountsFro
 
 export const assuranceContract = {
   demanded: query('GET', 'api/organization/signing-assurance', {
-    summary: 'Which assurance an organisation demands of signatures in its name, and what the one above it demands.',
+    summary:
+      'The assurance that an organisation requires of signatures in its name, and that of the organisation above it.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ id: identifier }),
     reply: z.object({
@@ -105,7 +106,7 @@ export const assuranceContract = {
   }),
   demand: command('POST', 'api/organization/signing-assurance', {
     summary:
-      'Set which assurance is demanded of signatures in the name of an organisation and of those under it that set nothing; empty: as the one above it.',
+      'Set the assurance required of signatures in the name of an organisation and of those below it without their own setting; empty: inherited.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ id: identifier, assurance: clearable(assuranceLevel) }),
     reply: z.object({ message: z.string() }),

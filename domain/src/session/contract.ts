@@ -82,14 +82,14 @@ export const sessionContract = {
     allowsTemporaryPassword: true,
   }),
   currentUser: query('GET', 'user', {
-    summary: 'Who is signed in, with the rights of this moment.',
+    summary: 'The signed-in user with the current permissions.',
     permission: 'session',
     input: emptyInput,
     reply: currentUser,
     allowsTemporaryPassword: true,
   }),
   chooseLanguage: command('POST', 'api/employee/language', {
-    summary: 'Choose the language of one’s own screens and mails; nobody chooses it for somebody else.',
+    summary: 'Choose the language of the caller’s own screens and mails.',
     permission: 'session',
     input: z.object({ language: z.enum(languages.map(({ code }) => code)) }),
     reply: z.object({ language: z.string() }),

@@ -50,21 +50,21 @@ export type EmailAnswer = (typeof emailAnswers)[number]
 export const identityContract = {
   sendIdentityLink: command('POST', 'api/employee/send-identity-link', {
     summary:
-      'Has a link mailed to one’s own trusted address, with which one proves that the account is one’s own: somebody else set the password or reset the second factor.',
+      'Mails a link to the caller’s trusted address to prove ownership of the account after another user set the password or reset the second factor.',
     permission: 'session',
     input: emptyInput,
     reply: done.extend({ sentTo: z.string() }),
   }),
   proveIdentity: command('POST', 'api/employee/prove-identity', {
     summary:
-      'Proves that the account is one’s own, with exactly one of: `token` of the mailed link, `code` (the sign code), or `secondFactor` as it was before somebody else changed the access. Until then a first sign code or a passkey answers `identity_unproven`.',
+      'Proves ownership of the account, with exactly one of: `token` of the mailed link, `code` (the sign code), or `secondFactor` as set before another user changed the access. Until then a first sign code or a passkey answers `identity_unproven`.',
     permission: 'session',
     input: identityProof,
     reply: done,
     namesDevice: true,
   }),
   emailLink: query('POST', 'api/employee/email-link-details', {
-    summary: 'What a mailed link about an e-mail address is for; looking at it changes nothing.',
+    summary: 'The purpose of a mailed link about an e-mail address. Changes nothing.',
     permission: null,
     input: z.object({ id: token }),
     reply: z.object({
@@ -80,19 +80,19 @@ export const identityContract = {
   }),
   answerEmail: command('POST', 'api/employee/email-link', {
     summary:
-      'Confirms a new e-mail address from it, or agrees or objects to the change from the previous one; each link works once.',
+      'Confirms a new e-mail address, or agrees or objects to the change from the previous address; each link works once.',
     permission: null,
     input: z.object({ id: token, answer: z.enum(emailAnswers) }),
     reply: done,
   }),
   sendEmailLink: command('POST', 'api/employee/send-email-link', {
-    summary: 'Has the link to confirm one’s own e-mail address mailed again.',
+    summary: 'Mails the link to confirm the caller’s e-mail address again.',
     permission: 'session',
     input: emptyInput,
     reply: done,
   }),
   objectToEmail: command('POST', 'api/employee/object-to-email', {
-    summary: 'Undoes a change of one’s own e-mail address that somebody else made and that does not count yet.',
+    summary: 'Undoes a change of the caller’s e-mail address that another user made and that is not trusted yet.',
     permission: 'session',
     input: emptyInput,
     reply: done,

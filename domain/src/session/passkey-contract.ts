@@ -36,7 +36,7 @@ export type OwnPasskey = z.output<typeof ownPasskey>
 
 export const passkeyContract = {
   askPasskey: command('POST', 'token/passkey-options', {
-    summary: 'Begin a sign-in with a passkey: what the browser is asked for. 400 where the installation has no name.',
+    summary: 'Begin a sign-in with a passkey: the WebAuthn options. 400 if the installation has no public host name.',
     permission: null,
     input: emptyInput,
     reply: passkeyChallenge,
@@ -56,13 +56,13 @@ export const passkeyContract = {
     revealsSecrets: true,
   }),
   passkeys: query('GET', 'api/employee/passkey-list', {
-    summary: 'One’s own passkeys, and whether this installation can have any.',
+    summary: 'The caller’s passkeys, and whether this installation supports passkeys.',
     permission: 'session',
     input: emptyInput,
     reply: z.object({ available: z.boolean(), passkeys: z.array(ownPasskey) }),
   }),
   beginPasskey: command('POST', 'api/employee/passkey-options', {
-    summary: 'Begin to add a passkey, with the password and, where it is switched on, the second factor.',
+    summary: 'Begin to add a passkey, with the password and, if switched on, the second factor.',
     permission: 'session',
     input: z.object({ password: ownPassword, secondFactor: optionalSecondFactorCode }),
     reply: passkeyChallenge,
@@ -70,14 +70,14 @@ export const passkeyContract = {
     revealsSecrets: true,
   }),
   addPasskey: command('POST', 'api/employee/passkey-add', {
-    summary: 'Add the passkey that the browser has made; one is told by mail.',
+    summary: 'Add the passkey that the browser has created; the user is notified by mail.',
     permission: 'session',
     input: z.object({ state, name: text(100).min(1, 'required'), response: webauthnJson }),
     reply: done,
   }),
   removePasskey: command('POST', 'api/employee/passkey-remove', {
     summary:
-      'Remove an own passkey, with the password and, where it is switched on, the second factor; a mail confirms it.',
+      'Remove one of the caller’s passkeys, with the password and, if switched on, the second factor; the user is notified by mail.',
     permission: 'session',
     input: z.object({ id: identifier, password: ownPassword, secondFactor: optionalSecondFactorCode }),
     reply: done,

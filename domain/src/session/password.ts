@@ -9,7 +9,7 @@ export const recoveryMinutes = 30
 export const passwordContract = {
   resetPassword: command('POST', 'reset-password', {
     summary:
-      'Choose a new password with the link from the mail, which works once; whoever has a second factor gives a code of it.',
+      'Choose a new password with the link from the mail, which works once; a user with a second factor also needs a code.',
     permission: null,
     input: z.object({ token: z.string().max(100), password: newPassword, secondFactor: optionalSecondFactorCode }),
     reply: z.object({ message: z.string() }),

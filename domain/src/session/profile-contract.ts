@@ -93,21 +93,21 @@ export type OwnSession = z.output<typeof ownSession>
 
 export const profileContract = {
   profile: query('GET', 'api/employee/profile', {
-    summary: 'Oneself: what one can change, and the organisation’s address to read.',
+    summary: 'The caller’s profile: the editable fields, and the organisation’s address (read-only).',
     permission: 'viewProfile',
     input: emptyInput,
     reply: profile,
   }),
   editProfile: command('POST', 'api/employee/edit-signing-user', {
     summary:
-      'Changes what is sent of oneself, whatever id is sent; another e-mail address needs the password and, where it is switched on, the second factor.',
+      'Changes the sent fields of the caller’s own profile (a sent id is ignored); another e-mail address needs the password and, if switched on, the second factor.',
     permission: 'viewProfile',
     input: profileFields,
     reply: done,
     namesDevice: true,
   }),
   setPassword: command('POST', 'set-password', {
-    summary: 'Changes one’s own password (signing users: the four-digit code); every other session ends.',
+    summary: 'Changes the caller’s password (signing users: the four-digit code); all other sessions end.',
     permission: 'session',
     input: z.object({ OldPassword: knownPassword, NewPassword: newPassword, secondFactor: optionalSecondFactorCode }),
     reply: done,
@@ -115,19 +115,19 @@ export const profileContract = {
     allowsTemporaryPassword: true,
   }),
   sessions: query('GET', 'api/employee/session-list', {
-    summary: 'Where one is signed in.',
+    summary: 'The caller’s sessions.',
     permission: 'session',
     input: emptyInput,
     reply: z.array(ownSession),
   }),
   endSessions: command('POST', 'api/employee/end-session', {
-    summary: 'Ends one of one’s own sessions; without an id all but the one that asks.',
+    summary: 'Ends one of the caller’s sessions; without an id, all except the current one.',
     permission: 'session',
     input: z.object({ id: clearable(z.guid()) }),
     reply: done,
   }),
   ownData: query('GET', 'api/employee/own-data', {
-    summary: 'Everything that is kept about oneself, as a JSON file to save.',
+    summary: 'All stored data about the caller, as a JSON file.',
     permission: 'session',
     input: emptyInput,
     reply: fileReply,

@@ -49,7 +49,7 @@ const newcomer = z.object({
 
 export const registrationContract = {
   look: query('GET', 'api/employee/registration', {
-    summary: 'What somebody with an activation link has to fill in, and what is known of them already.',
+    summary: 'The fields that the holder of an activation link has to fill in, and the known values.',
     permission: null,
     input: z.object({ id: token }),
     reply: newcomer,
@@ -77,7 +77,7 @@ export const registrationContract = {
     namesDevice: true,
   }),
   askForLink: command('POST', 'api/employee/registration-link', {
-    summary: 'Has a new activation link mailed to whom an old one was sent; the answer is always the same.',
+    summary: 'Mails a new activation link to the user of an old one; the reply is always the same.',
     permission: null,
     input: z.object({ id: token }),
     reply: z.object({ message: z.string() }),

@@ -14,7 +14,7 @@ const recoveryCodes = z.array(z.string())
 
 export const secondFactorContract = {
   finishSignIn: command('POST', 'token/second-factor', {
-    summary: 'Finish a sign-in that answered 202, with the code of one’s app or a recovery code.',
+    summary: 'Finish a sign-in that replied 202, with a code of the app or a recovery code.',
     permission: null,
     input: z.object({ state, secondFactor: secondFactorCode }),
     reply: loginReply,
@@ -22,14 +22,14 @@ export const secondFactorContract = {
     revealsSecrets: true,
   }),
   beginSetupAtSignIn: command('POST', 'token/second-factor-setup', {
-    summary: 'Begin the set-up of a second factor that one’s role must have, with the state of the sign-in.',
+    summary: 'Begin the set-up of a second factor that the user’s role requires, with the state of the sign-in.',
     permission: null,
     input: z.object({ state }),
     reply: factorSetup,
     revealsSecrets: true,
   }),
   confirmSetupAtSignIn: command('POST', 'token/second-factor-confirm', {
-    summary: 'Confirm the set-up with a first code, and be signed in; the recovery codes are told this once.',
+    summary: 'Confirm the set-up with a first code and sign in; the recovery codes are returned only here.',
     permission: null,
     input: z.object({ state, secondFactor: secondFactorCode }),
     reply: loginReply.extend({ recoveryCodes }),
@@ -49,7 +49,7 @@ export const secondFactorContract = {
     revealsSecrets: true,
   }),
   confirmSetup: command('POST', 'api/employee/second-factor-confirm', {
-    summary: 'Switch it on with a first code of the new device; the recovery codes are told this once.',
+    summary: 'Switch it on with a first code of the new device; the recovery codes are returned only here.',
     permission: 'session',
     input: z.object({ secondFactor: secondFactorCode }),
     reply: z.object({ recoveryCodes }),
@@ -57,7 +57,7 @@ export const secondFactorContract = {
     revealsSecrets: true,
   }),
   renewRecoveryCodes: command('POST', 'api/employee/second-factor-codes', {
-    summary: 'Ten new recovery codes, told this once; the old ones end.',
+    summary: 'Creates ten new recovery codes, returned only here; the old ones end.',
     permission: 'session',
     input: z.object({ secondFactor: secondFactorCode }),
     reply: z.object({ recoveryCodes }),
@@ -65,14 +65,14 @@ export const secondFactorContract = {
     revealsSecrets: true,
   }),
   switchOff: command('POST', 'api/employee/second-factor-off', {
-    summary: 'Switch one’s second factor off, with a present code.',
+    summary: 'Switch the caller’s second factor off, with a current code.',
     permission: 'session',
     input: z.object({ secondFactor: secondFactorCode }),
     reply: done,
     namesDevice: true,
   }),
   roles: query('GET', 'api/organization/second-factor-roles', {
-    summary: 'Which roles must have a second factor, of this organisation and those under it.',
+    summary: 'The roles of this organisation and those below it that require a second factor.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ id: identifier }),
     reply: z.array(
@@ -85,7 +85,7 @@ export const secondFactorContract = {
     ),
   }),
   requireForRoles: command('POST', 'api/organization/second-factor-roles', {
-    summary: 'Set which roles must have a second factor: whoever has none sets it up at the next sign-in.',
+    summary: 'Set the roles that require a second factor; their holders without one set it up at the next sign-in.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ id: identifier, rolesId: z.array(identifier).max(500) }),
     reply: done,

@@ -48,21 +48,21 @@ export const renewalMinutes = 30
 
 export const signCodeContract = {
   setSignCode: command('POST', 'api/employee/set-sign-code', {
-    summary: 'Set one’s own sign code; the old one is asked for when there is one.',
+    summary: 'Set the caller’s sign code; the old one is required if there is one.',
     permission: 'session',
     input: z.object({ oldCode: clearable(signCode), code: signCode, secondFactor: optionalSecondFactorCode }),
     reply: z.object({ message: z.string() }),
     namesDevice: true,
   }),
   askForRenewal: command('POST', 'sign-code-renewal', {
-    summary: 'Ask for a link by mail with which one chooses a new sign code; the answer is always the same.',
+    summary: 'Request a link by mail to choose a new sign code; the reply is always the same.',
     permission: null,
     input: accountDetails,
     reply: z.object({ message: z.string() }),
   }),
   renewSignCode: command('POST', 'renew-sign-code', {
     summary:
-      'Choose a new sign code with the link from the mail, which works once; whoever has a second factor gives a code of it.',
+      'Choose a new sign code with the link from the mail, which works once; a user with a second factor also needs a code.',
     permission: null,
     input: z.object({ token: z.string().max(100), code: signCode, secondFactor: optionalSecondFactorCode }),
     reply: z.object({ message: z.string() }),
@@ -70,7 +70,7 @@ export const signCodeContract = {
   }),
   ownSignature: query('GET', 'api/employee/signature', {
     summary:
-      'One’s own drawn signature (PNG in base64), which nobody else gets, and whether it goes under what one signs.',
+      'The caller’s drawn signature (PNG in base64), and whether it is used when the caller signs. No other user can read it.',
     permission: 'session',
     input: z.object({}),
     reply: z.object({ signature: z.string().nullable(), defaultSignatureSign: z.boolean() }),

@@ -72,7 +72,7 @@ export type SignOnProperties = z.output<typeof properties>
 
 export const signOnContract = {
   properties: query('GET', 'api/organization/azure-properties', {
-    summary: 'Where the single sign-on of an e-mail address lives; without one: that of this installation.',
+    summary: 'The single sign-on provider of an e-mail address; without an address, that of this installation.',
     permission: null,
     input: z.object({ email: clearable(text(255)) }),
     reply: properties,
@@ -100,7 +100,7 @@ export const signOnContract = {
     revealsSecrets: true,
   }),
   storeToken: command('POST', 'store-number/token', {
-    summary: 'Choose the organisation to work for; whatever else is sent of the person does not count.',
+    summary: 'Choose the organisation to work for; other sent fields about the user are ignored.',
     permission: null,
     input: z.object({ state, organizationId: identifier }),
     reply: z.union([loginReply, secondFactorRequest]),
@@ -110,7 +110,7 @@ export const signOnContract = {
   }),
   confirmLink: command('POST', 'sign-on/link', {
     summary:
-      'Confirm the first sign-on with the link from the mail, which works once, on the device that signed on; an account with a second factor gives a code of it.',
+      'Confirm the first sign-on with the link from the mail, which works once, on the device that signed on; an account with a second factor also needs a code.',
     permission: null,
     input: z.object({ token: z.string().max(100), secondFactor: optionalSecondFactorCode }),
     reply: z.object({ message: z.string() }),

@@ -70,7 +70,7 @@ const choice = z.object({ id: z.int(), name: z.string() })
 
 export const signOnSettingsContract = {
   signOn: query('GET', 'api/organization/sign-on', {
-    summary: 'How the people of an organisation sign on, and what holds for them.',
+    summary: 'The sign-on settings of an organisation.',
     permission: 'modifyOrDeleteOrganizations',
     input: z.object({ organizationId: identifier }),
     reply: z.object({
@@ -97,7 +97,7 @@ export const signOnSettingsContract = {
     forKeys: false,
   }),
   editSignOn: command('POST', 'api/organization/sign-on-edit', {
-    summary: 'Changes how the people of an organisation sign on.',
+    summary: 'Changes the sign-on settings of an organisation.',
     permission: 'modifyOrDeleteOrganizations',
     input: signOnSettings.extend({ organizationId: identifier, version: wholeNumber }),
     reply: z.object({ version: z.int(), message: z.string() }),

@@ -54,19 +54,19 @@ const permission = 'addSuperAdminUser'
 
 export const setupContract = {
   state: query('GET', 'api/setup/state', {
-    summary: 'How far the first steps of this installation are. For the super admin plus.',
+    summary: 'The progress of the setup of this installation. For the super admin plus.',
     permission,
     input: emptyInput,
     reply: setupState,
   }),
   later: command('POST', 'api/setup/later', {
-    summary: 'Puts the first steps off: nobody is led to them any more; they stay in the menu until they are done.',
+    summary: 'Postpones the setup: users are no longer redirected to it, but it stays in the menu until it is done.',
     permission,
     input: emptyInput,
     reply: done,
   }),
   testMail: command('POST', 'api/setup/test-mail', {
-    summary: 'Sends a mail at once and answers what the mail server said.',
+    summary: 'Sends a test mail at once and returns the reply of the mail server.',
     permission,
     input: z.object({ email }),
     reply: mailTest.pick({ accepted: true, answer: true }),
@@ -91,7 +91,7 @@ export const setupContract = {
     reply: done.extend({ id: z.int() }),
   }),
   ownPassword: command('POST', 'api/setup/own-password', {
-    summary: 'Replaces one’s own password; all other sessions of the account end.',
+    summary: 'Replaces the caller’s password; all other sessions of the account end.',
     permission,
     input: z.object({
       oldPassword: z.string().min(1, 'required').max(loginPasswordMaximum),

@@ -3,9 +3,9 @@ export const tableMaximum = {
   rows: 5000,
   columns: 100,
   bytes: 5 * 1024 * 1024,
-  /** Of one cell: the maximum of spreadsheets. */
+  /** Maximum length of a cell, as in spreadsheet programs. */
   cellCharacters: 32_767,
-  /** Of all cells together: a compressed spreadsheet can repeat one text in every cell. */
+  /** Maximum length of all cells together: a compressed spreadsheet can repeat one text in every cell. */
   characters: 8 * 1024 * 1024,
   /** Cells of one row, empty ones included: as many as a spreadsheet has columns. */
   rowCells: 16_384,

@@ -132,14 +132,14 @@ const whoFillsIn = [...addUserPermissions, 'modifyUser', 'viewUsers'] as const
 
 export const accountContract = {
   list: query('POST', 'api/employee/list', {
-    summary: 'The users of one’s own organisation and of those under it, page by page; super admins: all.',
+    summary: 'The users of the caller’s organisation and of those below it, paged; all for super admins.',
     permission: 'viewUsers',
     input: userFilter,
     reply: pagedReply(userRow).extend({ totalIsExact: z.boolean() }),
     isHeavy: isLongPage,
   }),
   item: query('GET', 'api/employee/item', {
-    summary: 'One user, with what the caller may do with them.',
+    summary: 'One user, with the actions that the caller may perform.',
     permission: 'viewUsers',
     input: z.object({ id: identifier }),
     reply: userRow,
@@ -153,7 +153,7 @@ export const accountContract = {
     isCreating: true,
   }),
   edit: command('POST', 'api/employee/edit', {
-    summary: 'Changes what is sent of a user; another role needs assignRole.',
+    summary: 'Changes the sent fields of a user; another role needs assignRole.',
     permission: 'modifyUser',
     input: userFields
       .omit({ invite: true })
@@ -168,7 +168,7 @@ export const accountContract = {
     reply: done,
   }),
   giveRole: command('POST', 'api/employee/set-role', {
-    summary: 'Gives several users another role, all or none; what they may do changes at once.',
+    summary: 'Gives several users another role, all or none; their permissions change at once.',
     permission: 'assignRole',
     input: z.object({ id: idList, rolesId: identifier, confirmed }),
     reply: done.extend({ count: z.int() }),
@@ -181,7 +181,7 @@ export const accountContract = {
   }),
   renew: command('POST', 'api/employee/renew-sign-code', {
     summary:
-      'Has a link mailed to somebody with which they choose a new sign code (without one: a new password); nobody else sees or sets it. Lets a blocked account in again.',
+      'Mails a user a link to choose a new sign code (users without one: a new password), which only the user knows. Also unblocks a blocked account.',
     permission: 'modifyUser',
     input: z.object({ id: identifier }),
     /** The present address was set by another user and is not trusted yet: the link went to the previous one. */
@@ -189,33 +189,34 @@ export const accountContract = {
   }),
   resetSecondFactor: command('POST', 'api/employee/second-factor-reset', {
     summary:
-      'Takes the second factor of somebody away who lost the device and the recovery codes; they are told by mail.',
+      'Removes the second factor of a user who lost the device and the recovery codes; the user is notified by mail.',
     permission: 'modifyUser',
     input: z.object({ id: identifier }),
     reply: done,
     forKeys: false,
   }),
   remove: command('GET', 'api/employee/delete', {
-    summary: 'Deletes a user: nobody is offered them any more, and what they signed stays theirs.',
+    summary: 'Deletes a user, who is no longer offered anywhere; their signatures remain.',
     permission: 'deleteUser',
     input: z.object({ id: identifier, confirmed }),
     reply: done,
   }),
   roleList: query('GET', 'api/employee/role-list', {
     summary:
-      'The roles that the users of an organisation (or of all of several) can have, and which of them the caller may give; without one: all in sight.',
+      'The roles that the users of an organisation (or of all of several) can have, and which of them the caller may assign; without an organisation, all visible ones.',
     permission: whoFillsIn,
     input: z.object({ organizationsId: clearable(idList) }),
     reply: z.array(roleChoice),
   }),
   organizationList: query('GET', 'api/employee/organization-list', {
-    summary: 'The organisations whose users the caller looks after, with their addresses.',
+    summary: 'The organisations whose users the caller manages, with their addresses.',
     permission: whoFillsIn,
     input: emptyInput,
     reply: z.array(organizationChoice),
   }),
   codeImage: query('GET', 'api/employee/code-image', {
-    summary: 'What names users when they sign, as QR code: a PNG of one, a sheet (SVG) of several with their names.',
+    summary:
+      'The QR codes that identify users when they sign: a PNG for one user, a sheet (SVG) with names for several.',
     permission: 'viewUsers',
     input: z.object({ id: idList }),
     reply: fileReply,

@@ -75,7 +75,7 @@ export type ErasurePreview = z.output<typeof erasurePreview>
 
 export const erasureContract = {
   erasurePreview: query('GET', 'api/employee/erasure-preview', {
-    summary: 'What erasing a deleted user takes away, and what stays.',
+    summary: 'A preview of erasing a deleted user: the erased and the remaining records.',
     permission: 'deleteUser',
     input: z.object({ id: identifier }),
     reply: erasurePreview,

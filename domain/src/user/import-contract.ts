@@ -9,7 +9,7 @@ const permission = [...addUserPermissions, 'modifyUser'] as const
 
 export const userImportContract = {
   importPreview: query('POST', 'api/employee/import-preview', {
-    summary: 'What each row of a table (CSV or XLSX, at most 5,000 rows) would do, and what is wrong in which cell.',
+    summary: 'The effect of each row of a table (CSV or XLSX, at most 5,000 rows), and the problems of each cell.',
     permission,
     input: z.object(tableInput),
     upload: tableUpload,
@@ -18,7 +18,7 @@ export const userImportContract = {
   }),
   importTable: command('POST', 'api/employee/import', {
     summary:
-      'Brings the table in, all of it or nothing, if its preview would still say what was seen. New users get a link by mail with which they activate their account.',
+      'Imports the table completely or not at all, provided that its preview would still be the same. New users get a link by mail with which they activate their account.',
     permission,
     input: z.object({ ...tableInput, digest: z.string().max(100) }),
     upload: tableUpload,
@@ -26,13 +26,13 @@ export const userImportContract = {
     isHeavy: alwaysHeavy,
   }),
   importTemplate: query('GET', 'api/employee/import-template', {
-    summary: 'A table to fill in: the heads in the reader’s language and a row that shows how.',
+    summary: 'A template table: headings in the caller’s language and an example row.',
     permission,
     input: z.object(tableFile),
     reply: fileReply,
   }),
   exportTable: query('POST', 'api/employee/export', {
-    summary: `The list as a table that can be brought in again: the same filters and order, at most ${exportMaximum} rows.`,
+    summary: `The list as a table that can be imported again: the same filters and order, at most ${exportMaximum} rows.`,
     permission: 'viewUsers',
     input: z.object({ ...userFilter.shape, ...tableFile }),
     reply: fileReply,

@@ -22,7 +22,7 @@ export const visibilityObstacles = [
 export type VisibilityObstacle = (typeof visibilityObstacles)[number]
 
 export const noteVisibility = query('POST', 'api/employee/note-sight', {
-  summary: 'Whether a user sees a note, and what keeps them from it; both must be in the caller’s own sight.',
+  summary: 'Whether a user sees a note, and the obstacles; both must be visible to the caller.',
   permission: 'viewUsers',
   input: z.object({ id: identifier, /** The complete code or the number. */ note: text(60).min(1) }),
   reply: z.object({

@@ -234,7 +234,7 @@ describe('the rights on a webhook', () => {
     ['GET api/organization/webhook-deliveries?organizationId=ID', 'brabant.admin', 404],
     ['POST api/organization/webhook-test', 'acme.planner', 403],
     ['POST api/organization/webhook-secret', 'acme.planner', 403],
-  ] as const)('%s by %s returns %i', async (way, who, status) => {
+  ] as const)('the webhook call %s by %s returns %i', async (way, who, status) => {
     const body = way.startsWith('POST') ? { organizationId: acme } : undefined
     expect((await testWorld.requestByPath(who, way.replace('ID', String(acme)), body)).status).toBe(status)
   })

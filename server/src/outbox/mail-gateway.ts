@@ -21,7 +21,7 @@ export interface OutgoingMail {
 }
 
 export interface MailGateway {
-  /** With the answer of the mail server. */
+  /** The outcome contains the reply of the mail server. */
   send(mail: OutgoingMail): Promise<Outcome>
   close(): void
 }

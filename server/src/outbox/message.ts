@@ -20,7 +20,7 @@ export interface NewMessage {
   readonly userId?: number
 }
 
-/** In the transaction of its cause, like every delivery. */
+/** Queues a message in the transaction of its cause, like every delivery. */
 export async function queueMessage(tx: Transaction<Database>, secrets: Secrets, message: NewMessage): Promise<void> {
   const { channel, to, text, personal, ...about } = message
   const plain = { channel, to, text }

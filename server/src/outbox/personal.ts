@@ -25,7 +25,7 @@ export function sealedPayload(secrets: Secrets, key: string, payload: Payload, p
 }
 
 export interface OpenedPayload {
-  /** As the receiver gets it. */
+  /** The payload as the receiver gets it. */
   readonly payload: unknown
   readonly personal: string | null
 }

@@ -93,7 +93,7 @@ type Stored = Pick<
   | 'nextAttemptAt'
 > & { readonly cmrCode: string | null; readonly lastDetail: string | null }
 
-/** Of the last attempt of this delivery. */
+/** The detail of the last attempt of this delivery. */
 export const lastDetail = sql<string | null>`(
   select detail from outbox_attempt where outbox_id = outbox.id order by id desc limit 1
 )`.as('lastDetail')

@@ -29,7 +29,7 @@ export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, 
   await switchOff(tx, delivery, settled)
 }
 
-/** Also after it was switched off: a retry by hand succeeded. */
+/** A webhook that was switched off is switched on again if a retry by hand succeeded. */
 async function clearFailure(tx: Transaction<Database>, organizationId: number): Promise<void> {
   await tx
     .updateTable('organization')

@@ -7,7 +7,7 @@ type Rows = readonly (readonly Cell[])[]
 
 /** A list to export: its ids are known, and its rows are read while they are sent. */
 interface ListToSave {
-  /** In the reader's language. */
+  /** The title in the reader's language. */
   readonly title: string
   readonly heads: readonly string[]
   readonly now: Date

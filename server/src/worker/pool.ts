@@ -80,7 +80,7 @@ export class WorkerPool<Task, Piece> {
 
   #setIdle(worker: Worker): void {
     const timer = setTimeout(() => void worker.terminate(), idleMilliseconds)
-    // Neither keeps the process alive.
+    // Neither the timer nor an idle worker keeps the process alive.
     timer.unref()
     worker.unref()
     this.#idle.set(worker, timer)

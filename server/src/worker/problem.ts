@@ -8,7 +8,7 @@ export interface SentProblem {
   readonly refusal: { readonly code: string; readonly details: RefusalDetails } | null
 }
 
-/** In the worker. */
+/** In the worker: converts an error to a message for the main thread. */
 export function sentProblem(problem: unknown): SentProblem {
   const refusal = problem instanceof Refusal ? { code: problem.code, details: detailsOf(problem) } : null
   const message = problem instanceof Error ? problem.message : 'unknown problem'

@@ -1,16 +1,40 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useSessionState } from '../client/session.ts'
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { useSessionState, useSession } from '../client/session.ts'
 import { useStoreChoice } from '../client/store-choice.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { decideAccess, type Decision } from './guards.ts'
-import { FullScreen } from './FullScreen.tsx'
 import { NoAccessPage } from './NoAccessPage.tsx'
 import type { PageRoute } from './page-route.ts'
-import { Redirect } from './Redirect.tsx'
 import { pages } from './routes.tsx'
 import { Shell } from './Shell.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useOverlays } from './use-overlays.tsx'
+
+/**
+ * Redirects once: use the page as its key. While the next page loads it renders again, and its props may then belong
+ * to the next URL.
+ */
+function Redirect({ to }: { readonly to: string }) {
+  const router = useRouter()
+  const [target] = useState(to)
+  useEffect(() => {
+    void router.navigate({ href: target, replace: true })
+  }, [router, target])
+  return null
+}
+
+/** A full-window screen with its own header, but with the command palette and the list of shortcuts. */
+function FullScreen({ children }: { readonly children: ReactNode }) {
+  const { overlays } = useOverlays(useSession()?.user ?? null)
+  return (
+    <>
+      {children}
+      {overlays}
+    </>
+  )
+}
 
 /**
  * The root of everything visible. It runs the page guard on every render, so an ended session or changed permissions

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { onFirstMessage } from '../ui/notify.ts'
@@ -6,7 +6,23 @@ import { lazyPart } from '../ui/part/lazy-part.tsx'
 import { useStandby } from '../ui/part/use-standby.ts'
 import { PlainMessages } from '../ui/PlainMessages.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
-import { colourSchemeManager } from './colour-scheme.ts'
+import { colorSchemePreference } from '../client/preferences.ts'
+
+let stop: (() => void) | null = null
+
+/** Lets Mantine store the colour scheme with the other preferences; other tabs follow. */
+const colourSchemeManager: MantineColorSchemeManager = {
+  get: () => colorSchemePreference.read(),
+  set: (scheme) => colorSchemePreference.write(scheme),
+  subscribe: (onUpdate) => {
+    stop = colorSchemePreference.subscribe(() => onUpdate(colorSchemePreference.read()))
+  },
+  unsubscribe: () => {
+    stop?.()
+    stop = null
+  },
+  clear: () => colorSchemePreference.write('auto'),
+}
 
 const Snackbars = lazyPart(async () => (await import('../ui/Snackbars.tsx')).Snackbars, {
   waiting: () => null,

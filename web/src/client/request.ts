@@ -1,7 +1,39 @@
 import { methodsOf, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import { uploadParts, type NamedFile } from '@roadnote/domain/contract/upload'
-import { isUserPresent } from './attendance.ts'
-import { deviceName } from './device.ts'
+import { devicePattern } from '@roadnote/domain/session/session'
+import { preference } from './preferences.ts'
+
+const storedId = preference<string | null>('device', (stored) =>
+  typeof stored === 'string' && devicePattern.test(stored) ? stored : null,
+)
+
+/**
+ * The random persistent device id of this browser, sent when a password or a code is tried. The server recognises a
+ * device with earlier successes, so that guessing elsewhere does not lock its users out.
+ */
+function deviceName(): string {
+  const known = storedId.read()
+  if (known !== null) return known
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  storedId.write(name)
+  return name
+}
+
+/** After this time without user input, automatic requests are marked so that they do not prolong the session. */
+const patienceMilliseconds = 60_000
+
+let lastSign = Date.now()
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+for (const sign of signs) {
+  globalThis.addEventListener(sign, () => void (lastSign = Date.now()), { capture: true, passive: true })
+}
+
+function isUserPresent(): boolean {
+  return Date.now() - lastSign < patienceMilliseconds
+}
 
 type Fields = Readonly<Record<string, unknown>>
 

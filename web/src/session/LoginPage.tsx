@@ -7,7 +7,6 @@ import { useText } from '../language/use-text.ts'
 import { CopiesPanel } from './CopiesPanel.tsx'
 import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
-import { MicrosoftMark } from './MicrosoftMark.tsx'
 import { PasskeyButton } from './passkey/PasskeyButton.tsx'
 import { RecoveryForm, type ForgottenSecret } from './RecoveryForm.tsx'
 import { isLoadedAsSignInPage, signOnRefused, signOnWanted } from './sign-on/sign-on-memory.ts'
@@ -16,6 +15,18 @@ import { beginSecondStep, useBegunSignIn } from './second-factor/begun-sign-in.t
 import { SecondStep } from './second-factor/SecondStep.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
+
+/** Microsoft's logo in its four colours, as its rules for sign-in buttons require. */
+function MicrosoftMark() {
+  return (
+    <svg width="17" height="17" viewBox="0 0 17 17" aria-hidden="true">
+      <path fill="#f25022" d="M0 0h8v8H0z" />
+      <path fill="#7fba00" d="M9 0h8v8H9z" />
+      <path fill="#00a4ef" d="M0 9h8v8H0z" />
+      <path fill="#ffb900" d="M9 9h8v8H9z" />
+    </svg>
+  )
+}
 
 const SignOnDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).SignOnDialog)
 

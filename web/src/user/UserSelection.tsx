@@ -59,9 +59,9 @@ export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onInvi
 interface EntryProps {
   readonly name: string
   readonly icon: ReactNode
-  /** It applies to some of them. */
+  /** The action applies to some of the selected users. */
   readonly isOpen: boolean
-  /** Shown when it applies to none. */
+  /** The reason, shown when the action applies to none of them. */
   readonly why: string
   readonly onClick: () => void
 }

@@ -98,7 +98,7 @@ export const attachmentContract = {
     revealsSecrets: true,
   }),
   photo: query('GET', 'api/cmr/photo', {
-    summary: 'A photo, small or whole, for whoever sees the note or holds a link to it.',
+    summary: 'A photo as thumbnail or in full size, for users who see the note and holders of a link to it.',
     permission: 'anyone',
     input: z.object({
       id: identifier,

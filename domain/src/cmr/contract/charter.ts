@@ -149,13 +149,13 @@ const newDriverLink = chartered.pick({ message: true, count: true, sent: true })
 
 export const charterContract = {
   facts: query('GET', 'api/cmr/spot-charter-facts', {
-    summary: 'Whether messages to drivers go out, and to the numbers of which countries.',
+    summary: 'Whether messages to drivers are sent, and to which calling codes.',
     permission: 'modifyCmrs',
     input: z.object({}),
     reply: charterFacts,
   }),
   driverLink: query('GET', 'api/cmr/driver-link', {
-    summary: 'What became of the link of a chartered driver; null unless the caller’s organisation chartered.',
+    summary: 'The state of the chartered driver’s link; null unless the caller’s organisation chartered the driver.',
     permission: 'modifyCmrs',
     input: z.object({ cmr_id: identifier }),
     reply: z.object({ chartered: driverLink.nullable() }),
@@ -173,7 +173,7 @@ export const charterContract = {
     forKeys: false,
   }),
   revokeDriverLink: command('POST', 'api/cmr/revoke-driver-link', {
-    summary: 'Take the chartered driver’s link back: it opens none of its notes any more.',
+    summary: 'Revoke the chartered driver’s link: it no longer opens its notes.',
     permission: 'modifyCmrs',
     input: z.object({ cmr_id: identifier }),
     reply: z.object({ message: z.string(), count: z.int() }),
@@ -207,13 +207,14 @@ export const charterContract = {
     reply: done,
   }),
   changes: query('POST', 'api/charter/changes', {
-    summary: 'What changed in a note of the link since the version that was shown.',
+    summary: 'The changes of a note of the link since the given version.',
     permission: 'link',
     input: z.object({ token, cmr_id: identifier, version: wholeNumber }),
     reply: changesSince,
   }),
   sign: command('POST', 'api/charter/signature', {
-    summary: 'The driver signs notes of the link; each on its own, with one try of the code for all.',
+    summary:
+      'The driver signs notes of the link. Each note succeeds or fails separately; the code counts as one attempt.',
     permission: 'link',
     input: z.object({
       token,
@@ -233,7 +234,7 @@ export const charterContract = {
     reply: done,
   }),
   scanReturned: command('POST', 'api/charter/scan-returned-good', {
-    summary: 'The driver scans what comes back: one piece more of the returned good with this code.',
+    summary: 'The driver scans a returned good: adds one piece to the row with this code.',
     permission: 'link',
     input: z.object({ token, key, cmr_id: identifier, code: scannedCode }),
     reply: done,
@@ -246,7 +247,7 @@ export const charterContract = {
     reply: done,
   }),
   photo: query('POST', 'api/charter/photo', {
-    summary: 'A photo of a note of the link, small or whole.',
+    summary: 'A photo of a note of the link, as thumbnail or in full size.',
     permission: 'link',
     input: z.object({ token, id: identifier, size: clearable(z.enum(['thumb', 'full'])) }),
     reply: fileReply,

@@ -21,7 +21,7 @@ export const exceptionContract = {
     reply: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   exceptionList: query('GET', 'api/cmr/exception-list', {
-    summary: 'What went wrong with a note, oldest first.',
+    summary: 'The exceptions registered on a note, oldest first.',
     permission: 'viewCmrs',
     input: oneNote,
     reply: z.array(noteException),

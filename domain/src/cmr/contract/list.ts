@@ -129,7 +129,8 @@ export const listNotes = query('POST', 'api/cmr/list', {
 const count = z.object({ total: z.int().nonnegative(), totalIsExact: z.boolean() })
 
 export const viewCounts = query('GET', 'api/cmr/view-counts', {
-  summary: 'How many notes wait for a signature of the caller’s own side, and how many are late, whatever the period.',
+  summary:
+    'The number of notes that wait for a signature of the caller’s side, and of late notes, regardless of the period.',
   permission: 'viewCmrs',
   input: z.object({}),
   reply: z.object({ toSign: count, late: count }),

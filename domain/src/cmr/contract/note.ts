@@ -180,7 +180,7 @@ export const cmrContract = {
   }),
   begin: query('GET', 'api/cmr/new', {
     summary:
-      'What a new note begins with: the next free number, and the own organisation with the part it usually has.',
+      'The defaults of a new note: the next free number, and the own organisation as the party that it usually is.',
     permission: 'createCmr',
     input: emptyInput,
     reply: noteBeginning,
@@ -219,7 +219,7 @@ export const cmrContract = {
     reply: z.string(),
   }),
   release: command('POST', 'api/cmr/release', {
-    summary: 'Release several drafts for signing: those that are complete, and what is missing in each of the others.',
+    summary: 'Releases the complete ones of several drafts for signing, and lists the missing fields of the others.',
     permission: 'changeStatusCmr',
     input: manyNotes,
     reply: z.object({
@@ -254,7 +254,7 @@ export const cmrContract = {
     reply: z.array(noteEvent),
   }),
   changes: query('GET', 'api/cmr/changes', {
-    summary: 'What changed in a note since a version of it was read, so that nobody signs what they have not seen.',
+    summary: 'The changes of a note since the version that the caller has read, so that nobody signs unseen changes.',
     permission: 'viewCmrs',
     input: z.object({ cmr_id: identifier, version: wholeNumber }),
     reply: changesSince,
@@ -279,7 +279,7 @@ export const cmrContract = {
     reply: z.object({ message: z.string(), version: z.int() }),
   }),
   exception: command('POST', 'api/cmr/exception', {
-    summary: 'Report that something went wrong.',
+    summary: 'Registers an exception on a note.',
     permission: 'viewCmrs',
     input: z.object({ cmrId: identifier, exceptionTypeId: identifier, comment: clearable(text(1000)) }),
     reply: z.object({ message: z.string(), id: z.int() }),

@@ -33,14 +33,14 @@ const link = z.string().max(500).optional()
 export const paperContract = {
   pdf: query('GET', 'api/cmr/pdf', {
     summary:
-      'The note as PDF in base64: from the first signature on the sealed original, before that or with `copy` or `layout` a print.',
+      'The note as PDF in base64: the sealed original once the note has a signature; before that, or with `copy` or `layout`, an unsealed print.',
     permission: 'viewCmrs',
     input: z.object({ cmr_id: identifier, copy, layout }),
     reply: z.object({ pdf: z.base64(), name: z.string() }),
     isHeavy: alwaysHeavy,
   }),
   downloadDocument: query('GET', 'api/cmr/download-document', {
-    summary: 'A document that is attached to a note, for whoever sees the note or holds a link to it.',
+    summary: 'A document attached to a note, for users who see the note and holders of a link to it.',
     permission: 'anyone',
     input: z.object({ documentId: identifier, type: wholeNumber, link }),
     reply: fileReply,
@@ -53,14 +53,14 @@ export const paperContract = {
     isHeavy: ({ code }) => code.length > fewCodes,
   }),
   publicPdf: query('GET', 'api/cmr/public-pdf', {
-    summary: 'The note as PDF for whoever holds a link to it.',
+    summary: 'The note as PDF, for holders of a link to it.',
     permission: null,
     input: z.object({ cmrId: z.string().max(50).optional(), link, copy, layout }),
     reply: fileReply,
     isHeavy: alwaysHeavy,
   }),
   codeOfLink: query('POST', 'api/cmr/code-of-link', {
-    summary: 'The code of the note that a link, as in the QR code of its paper, opens.',
+    summary: 'The code of the note that a link opens, such as the link in the QR code on its paper.',
     permission: 'viewCmrs',
     input: z.object({ cmrId: z.string().max(50), link: z.string().max(500) }),
     reply: z.object({ cmrCode: z.string() }),
@@ -73,7 +73,7 @@ export const paperContract = {
     revealsSecrets: true,
   }),
   revokeLinks: command('POST', 'api/cmr/revoke-links', {
-    summary: 'Make every link and QR code given out for a note worthless.',
+    summary: 'Revoke all links and QR codes of a note.',
     permission: 'modifyCmrs',
     input: z.object({ cmr_id: identifier }),
     reply: z.object({ message: z.string() }),

@@ -29,13 +29,14 @@ export const scannedCode = text(longestCode).min(1, 'required')
 export const returnedGoodsContract = {
   returnGoods: query('GET', 'api/cmr/return-goods', {
     summary:
-      'Whether returned goods of a note, or of a new one of this sender, are scanned, and which goods have which code.',
+      'Whether returned goods are scanned on this note, or on a new note of this sender, and the codes of the goods.',
     permission: [...rowEditorPermissions, 'createCmr'],
     input: z.object({ cmr_id: clearable(identifier), senderOrganizationsID: clearable(identifier) }),
     reply: returnGoods,
   }),
   scanReturned: command('POST', 'api/cmr/scan-returned-good', {
-    summary: 'One piece comes back: adds the returned good with this code to a note, or raises its number by one.',
+    summary:
+      'Adds one piece of the returned good with this code to a note: a new row, or one more in the existing row.',
     permission: rowEditorPermissions,
     input: z.object({ cmrId: identifier, code: scannedCode }),
     reply: savedRowReply,

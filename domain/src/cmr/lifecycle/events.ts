@@ -48,7 +48,7 @@ const changed = z.object({ changes })
 const noteStatus = z.literal<readonly NoteStatus[]>(noteStatuses)
 const status = z.object({ from: noteStatus, to: noteStatus })
 const turned = z.object({ status })
-/** With the fields that the note lacked at the time. */
+/** A note taken back to draft, with the required fields that were missing at that time. */
 const turnedBack = turned.extend({ missing: z.record(z.string(), z.string()).optional() })
 const file = { name: z.string(), sha256: z.string() }
 const document = z.object({ documentId: z.int(), ...file })

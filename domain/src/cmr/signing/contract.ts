@@ -71,7 +71,7 @@ function signOne(step: SignStepName) {
 
 function signMany(step: SignStepName) {
   return command('POST', `api/cmr/multy-signature-${step}`, {
-    summary: `Sign several notes as ${step}; each on its own, with one try of the code for all.`,
+    summary: `Sign several notes as ${step}. Each note succeeds or fails separately; the code counts as one attempt.`,
     permission: 'signCmrs',
     input: oneProof(
       z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
@@ -86,7 +86,7 @@ const step = z.enum(['shipper', 'driver', 'receiver'])
 
 export const signingContract = {
   ways: query('GET', 'api/cmr/signing-ways', {
-    summary: 'How the caller can sign these notes: which assurance is demanded, and what there is to reach it.',
+    summary: 'How the caller can sign these notes: the required assurance, and the methods that reach it.',
     permission: 'signCmrs',
     input: z.object({ step, cmr_id: idList }),
     reply: z.object({
@@ -103,7 +103,7 @@ export const signingContract = {
   }),
   askPasskey: command('POST', 'api/cmr/passkey-options', {
     summary:
-      'Begin to sign notes with one’s own passkey: what the browser is asked for, whose challenge is SHA-256 over the hashes of what is signed and a nonce.',
+      'Begin signing notes with the caller’s passkey: the WebAuthn options, whose challenge is SHA-256 over the hashes of the signed contents and a nonce.',
     permission: 'signCmrs',
     input: z.object({ step, cmr_id: idList, version: clearable(numberList), comment: signing.comment }),
     reply: passkeyChallenge,
@@ -125,7 +125,7 @@ export const signingContract = {
   }),
   evidenceNewer: query('POST', 'api/cmr/evidence-newer', {
     summary:
-      'Has a note gone on since this event, the last one of a file that somebody holds? Whoever has no such file cannot ask.',
+      'Whether a note has newer events than the last event of an evidence file. Only a holder of the file knows the hash that the call requires.',
     permission: null,
     input: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'wrong_format') }),
     reply: z.object({
@@ -137,7 +137,7 @@ export const signingContract = {
   }),
   evidenceKey: query('GET', 'api/cmr/evidence-key', {
     summary:
-      'The public key that seals the evidence of this installation, and those that did before, each with its time; to be compared with the key in a file.',
+      'The public key that seals the evidence of this installation, and earlier ones with their periods, to compare with the key in a file.',
     permission: null,
     input: z.object({}),
     reply: z.object({

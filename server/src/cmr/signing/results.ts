@@ -43,7 +43,7 @@ export function signingResults(say: Text, language: Language) {
       if (reason === 'changed_meanwhile') changed.push(id)
     },
     anySigned: () => info.length > 0,
-    /** With the number of dropped mail copies. */
+    /** The reply of the signing call; `copiesLeftOut` is the number of mail copies that were not sent. */
     answer(copiesLeftOut = 0): { info: string[]; warnings?: string[] } {
       const warned = warningsOf(say, leftOut + copiesLeftOut)
       if (errors.length === 0) return { info, ...warned }

@@ -37,7 +37,7 @@ export const saveReport: UseCase<Contract['save']> = async ({ tx, actor, now }, 
     await tx.deleteFrom('dashboardReport').where('userId', '=', userId).execute()
     return { message: 'report.stopped' }
   }
-  const of = await wishOf(tx, actor, input)
+  const of = await validReport(tx, actor, input)
   if ((await findReader(tx, userId)) === null) throw new Refusal('report_no_email')
   const wanted = { cadence, ...of, nextDue: nextDueTime(cadence, now, of.timeZone) }
   await tx
@@ -49,7 +49,7 @@ export const saveReport: UseCase<Contract['save']> = async ({ tx, actor, now }, 
 }
 
 export const sendReport: UseCase<Contract['send']> = async ({ tx, actor, now }, { cadence, ...input }) => {
-  const of = await wishOf(tx, actor, input)
+  const of = await validReport(tx, actor, input)
   const reader = await findReader(tx, actor.userId)
   if (reader === null) throw new Refusal('report_no_email')
   const days = reportDays(cadence, dayAt(now, of.timeZone))
@@ -65,8 +65,8 @@ interface ReportRequest {
   readonly whole?: boolean | undefined
 }
 
-/** Only of an organisation visible to the caller. */
-async function wishOf(
+/** The validated request for a report: the organisation must be visible to the caller. */
+async function validReport(
   db: Kysely<Database>,
   actor: Actor,
   { timeZone, organizationId = null, whole = false }: ReportRequest,

@@ -1,5 +1,10 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { importColumns, organizationColumns } from '@roadnote/domain/organization/import-columns'
+import {
+  importColumns,
+  organizationColumns,
+  type ImportColumn,
+  type ImportWords,
+} from '@roadnote/domain/organization/import-columns'
 import { validateRows, type ValidatedRow } from '@roadnote/domain/organization/import-verdict'
 import type { ImportedRow, ImportPreview } from '@roadnote/domain/table/preview'
 import type { Language } from '@roadnote/locales/languages'
@@ -9,7 +14,27 @@ import { translator } from '../../language/translate.ts'
 import type { ReadTable } from '../../table/read-table.ts'
 import { previewOf, readRows } from '../../table/read-rows.ts'
 import { readSituation } from './situation.ts'
-import { headingsOf, importWords } from './words.ts'
+import { organizationTypes, type OrganizationTypeName } from '@roadnote/domain/organization/kind'
+import { countrySpellings, headingsInAllLanguages, spellingsInAllLanguages } from '../../table/words.ts'
+
+function headingsOf(column: ImportColumn): string[] {
+  return headingsInAllLanguages((text) => ({
+    name: text(`table.organization.column.${column}`),
+    aliases: text(`table.organization.alias.${column}`),
+  }))
+}
+
+/** The names of types and countries in every language. */
+function importWords(countryCodes: readonly string[]): ImportWords {
+  // Object.entries loses the key type; the keys are types.
+  const types = Object.entries(organizationTypes) as [OrganizationTypeName, number][]
+  return {
+    types: spellingsInAllLanguages((text) =>
+      types.map(([name, id]) => [text(`organization.type.${name}`), String(id)]),
+    ),
+    countries: countrySpellings(countryCodes),
+  }
+}
 
 export interface ValidatedTable {
   readonly preview: ImportPreview

@@ -96,7 +96,7 @@ export function readMail(payload: unknown): StoredMail {
 
 export type NewMail = Omit<NewDelivery, 'kind' | 'payload'> & { readonly mail: Omit<StoredMail, 'personal'> }
 
-/** In the transaction of its cause. */
+/** Queues a mail in the transaction of its cause. */
 export async function queueMail(tx: Transaction<Database>, { mail, ...about }: NewMail): Promise<void> {
   await queueDelivery(tx, { kind: 'mail', ...about, payload: mail })
 }

@@ -4,7 +4,25 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { dayLimitOf, type AttemptingCaller } from '../caller.ts'
-import { createMutex } from './account-mutex.ts'
+
+/**
+ * Serialises the attempts on one account within this process, so that parallel sign-ins on several devices are not
+ * counted as guesses. Other processes are covered because attempts are counted before the check.
+ */
+function createMutex(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const queues = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const before = queues.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    const settled = mine.catch(() => undefined)
+    queues.set(key, settled)
+    try {
+      return await mine
+    } finally {
+      if (queues.get(key) === settled) queues.delete(key)
+    }
+  }
+}
 
 /** An attempt to prove a secret: the caller and the target. */
 export interface Guess {

@@ -52,7 +52,7 @@ interface Named {
   readonly organization: { readonly id: number; readonly name: string }
 }
 
-/** By the field names of the log. */
+/** The names of fields in the admin log, where they differ. */
 const logName: Partial<Record<SavedField, string>> = {
   name: 'firstName',
   organizationsId: 'organizationId',

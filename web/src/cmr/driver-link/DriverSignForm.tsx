@@ -14,9 +14,29 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
 import { ActionFailure } from './ActionFailure.tsx'
-import { ChangedForDriver } from './ChangedForDriver.tsx'
 import styles from './NoteCard.module.css'
 import { useDriverAction } from './use-driver-action.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { rowsByName } from '../history/rows-by-name.ts'
+import { ChangesToSee } from '../signing/ChangedMeanwhile.tsx'
+
+interface ChangedForDriverProps {
+  readonly token: string
+  readonly note: CharteredNote
+  /** The version shown to the driver. */
+  readonly since: number
+  /** The trip has several notes. */
+  readonly named: boolean
+  readonly onSeen: (version: number) => void
+}
+
+/** The changes to a note of the link while the driver was about to sign it. */
+function ChangedForDriver({ token, note, since, named, onSeen }: ChangedForDriverProps) {
+  const query = useQuery(charterContract.changes, { token, cmr_id: note.id, version: since }, { staleTime: 0 })
+  return (
+    <ChangesToSee query={query} {...(named ? { code: note.cmrCode } : {})} rows={rowsByName(note)} onSeen={onSeen} />
+  )
+}
 
 export type SignedNotes = ReplyOf<(typeof charterContract)['sign']>
 

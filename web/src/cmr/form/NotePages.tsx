@@ -10,11 +10,23 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingMark } from '../../ui/LoadingMark.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import type { FormMode } from './state/form-context.ts'
-import { copyFromDefaults, formFromDefaults } from './state/new-note-defaults.ts'
+import { copyFromDefaults, formFromDefaults, type NewNoteDefaults } from './state/new-note-defaults.ts'
 import { formOfItem } from './state/form-values.ts'
 import { NoteFormView } from './NoteFormView.tsx'
-import { useBeginning } from './state/use-new-note-defaults.ts'
 import type { Subject } from './state/use-note-form.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+
+/** Requested again for each new note, because its number is used up; `null` while loading. */
+function useBeginning(): NewNoteDefaults | null {
+  const { data, isFetching, isFetchedAfterMount } = useQuery(
+    cmrContract.begin,
+    {},
+    { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false },
+  )
+  const today = useToday()
+  if (isFetching && !isFetchedAfterMount) return null
+  return { told: isFetchedAfterMount ? (data ?? null) : null, today }
+}
 
 /** A new note, empty or as a copy of another one. */
 export function NewNotePage() {

@@ -6,7 +6,7 @@ import type { DialogNote } from '../note/dialog-props.ts'
 import type { OpenOrderDialog } from './open-dialog.ts'
 
 interface OrderDialogsProps {
-  /** `null`: none. */
+  /** `null`: no dialog is open. */
   readonly open: OpenOrderDialog | null
   readonly onClose: () => void
   /**

@@ -3,15 +3,35 @@ import { hasPermission } from '@roadnote/domain/access/actor'
 import { defaultDays } from '@roadnote/domain/cmr/contract/list'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usePreference } from '../../client/preferences.ts'
+import { usePreference, preference } from '../../client/preferences.ts'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { orderAddress, type OrderFilter } from './order-filter.ts'
-import { savedViews } from './saved-views.ts'
 import { type Counts, type Reader, useCounts } from './use-orders.ts'
 import styles from './Views.module.css'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
+
+/** A saved list: a name and the URL parameters. */
+interface SavedView {
+  readonly name: string
+  readonly address: string
+}
+
+function isSavedView(value: unknown): value is SavedView {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'address' in value &&
+    typeof value.address === 'string'
+  )
+}
+
+const savedViews = preference<readonly SavedView[]>('orders.views', (stored) =>
+  Array.isArray(stored) ? stored.filter(isSavedView) : [],
+)
 
 const SaveViewDialog = lazyOverlay(async () => (await import('./lazy-parts.ts')).SaveViewDialog)
 

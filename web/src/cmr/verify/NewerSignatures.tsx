@@ -6,7 +6,7 @@ import { useText } from '../../language/use-text.ts'
 import styles from './CheckedFile.module.css'
 
 interface NewerSignaturesProps {
-  /** Of the last event in the file. */
+  /** The hash of the last event in the file. */
   readonly hash: string
   /** The number of signatures in the file. */
   readonly signed: number

@@ -1,14 +1,33 @@
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { Box, Button, Text } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useState, useRef } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { fetchMono } from '../../ui/fonts/fetch-mono.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
-import { useFileCheck } from './use-file-check.ts'
 import styles from './VerifyPage.module.css'
+import { checkInBrowser, type FileFinding } from './check-in-browser.ts'
+
+type FileCheck =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'checking'; readonly name: string }
+  | { readonly state: 'done'; readonly name: string; readonly finding: FileFinding }
+
+/** Checks one file at a time; of two chosen in quick succession the later one counts. */
+function useFileCheck(): { readonly check: FileCheck; readonly start: (file: File) => Promise<void> } {
+  const [check, setCheck] = useState<FileCheck>({ state: 'waiting' })
+  const newest = useRef<File | null>(null)
+  const start = async (file: File) => {
+    const { name } = file
+    newest.current = file
+    setCheck({ state: 'checking', name })
+    const finding = await checkInBrowser(file)
+    if (newest.current === file) setCheck({ state: 'done', name, finding })
+  }
+  return { check, start }
+}
 
 /** A public page that verifies an evidence file or sealed PDF. The file never leaves the browser. */
 export function VerifyPage() {

@@ -2,10 +2,30 @@ import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { chartKinds, type ChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
 import { useId } from 'react'
-import { lookOf, type SeriesLook } from './chart-look.ts'
 import { type ChartTableData, seriesText, valueText } from '@roadnote/domain/dashboard/chart-words'
 import styles from './Charts.module.css'
 import { useChartWords } from './use-chart-words.ts'
+import { isStatusName, noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
+
+type Pattern = 'plain' | 'hatched' | 'dotted'
+
+interface SeriesLook {
+  readonly colour: string
+  /** Patterns, so that colour is not the only distinction. */
+  readonly pattern: Pattern
+}
+
+const looks: readonly SeriesLook[] = [
+  { colour: 'var(--status-3-solid)', pattern: 'plain' },
+  { colour: 'var(--status-2-solid)', pattern: 'hatched' },
+  { colour: 'var(--status-7-solid)', pattern: 'dotted' },
+]
+
+/** A status has the same colour everywhere; other series are also distinguished by pattern. */
+function lookOf(series: SeriesName, index: number): SeriesLook {
+  if (isStatusName(series)) return { colour: `var(--status-${noteStatus[series]}-chart)`, pattern: 'plain' }
+  return looks[index % looks.length] ?? { colour: 'var(--text)', pattern: 'plain' }
+}
 
 interface ChartPictureProps {
   readonly chart: ChartName

@@ -139,6 +139,6 @@ function languageOf(code: ExceptionLanguage) {
   return languages.find((language) => language.code === code.toLowerCase())
 }
 
-/** Each by its own name, as in the language menu. */
+/** A language by its own name (`Deutsch`), as in the language menu. */
 const nameOf = (code: ExceptionLanguage) => languageOf(code)?.name ?? code
 const tagOf = (code: ExceptionLanguage) => languageOf(code)?.tag ?? ''

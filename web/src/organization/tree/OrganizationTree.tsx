@@ -1,15 +1,29 @@
 import type { OrganizationRow } from '@roadnote/domain/organization/contract'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { usePreference } from '../../client/preferences.ts'
+import { usePreference, preference } from '../../client/preferences.ts'
 import { useText } from '../../language/use-text.ts'
 import { ListFailure, ListSkeleton } from '../../ui/list/ListState.tsx'
 import type { RowActions } from '../row-actions.ts'
 import { Branch } from './Branch.tsx'
-import { openedPreference } from './opened.ts'
 import styles from './OrganizationTree.module.css'
 import { TreeContext } from './tree-context.ts'
 import { treeMove } from './tree-keys.ts'
 import { useBranch } from './use-branch.ts'
+
+/** The branches expanded or collapsed by the user; others are collapsed except a single root. */
+type Opened = Readonly<Record<string, boolean>>
+
+/** Stored for the lifetime of the tab, so that returning restores the tree. */
+const openedPreference = preference<Opened>(
+  'organizations.opened',
+  (stored) =>
+    typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(
+          Object.entries(stored).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+        )
+      : {},
+  { lifetime: 'tab' },
+)
 
 interface OrganizationTreeProps {
   readonly actions: RowActions

@@ -9,7 +9,7 @@ export const signOnWanted = preference('signOnWanted', (stored) => stored === tr
 interface Underway {
   /** Only the browser that was redirected to the provider can return from it. */
   readonly state: string
-  /** With the requested page. */
+  /** The query of the sign-in page, which contains the requested page. */
   readonly search: string
 }
 

@@ -5,7 +5,23 @@ import { useText } from '../../language/use-text.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useTopmost } from './use-topmost.ts'
+
+/** The stack of open dialogs, the topmost last. */
+const open: object[] = []
+
+/** Escape closes only the topmost dialog, and no dialog below it with the same key press. */
+function useTopmost(isOpen: boolean): () => boolean {
+  const self = useRef({})
+  useEffect(() => {
+    if (!isOpen) return
+    const own = self.current
+    open.push(own)
+    return () => {
+      open.splice(open.indexOf(own), 1)
+    }
+  }, [isOpen])
+  return () => !open.includes(self.current) || open.at(-1) === self.current
+}
 
 const classNames = { content: styles.content, header: styles.header, title: styles.title, body: styles.body }
 

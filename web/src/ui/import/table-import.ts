@@ -15,7 +15,7 @@ export interface TableImport {
   readonly look: (file: File) => Promise<ImportPreview>
   readonly bringIn: (file: File, digest: string) => Promise<ImportResult>
   readonly template: (format: TableFormat) => Promise<Blob>
-  /** Of the template, without its extension. */
+  /** The file name of the template without its extension. */
   readonly templateName: string
   readonly onImported: () => void
 }

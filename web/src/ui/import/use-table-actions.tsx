@@ -13,7 +13,7 @@ import { TableMenu } from './TableMenu.tsx'
 interface TableOfList {
   /** `organizations`: the prefix of the palette's action ids. */
   readonly name: string
-  /** Of the exported file. */
+  /** The list's name as part of the exported file's name. */
   readonly sheet: string
   /** The filtered list. */
   readonly fetch: (format: TableFormat) => Promise<Blob>

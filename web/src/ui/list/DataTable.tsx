@@ -1,15 +1,38 @@
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, type PointerEvent } from 'react'
 import { usePreference } from '../../client/preferences.ts'
 import { type Column, leastWidth, styleWidth } from './columns.ts'
 import styles from './DataTable.module.css'
 import { ListFailure, ListNotice, ListSkeleton } from './ListState.tsx'
-import { giveTitle } from './row-titles.ts'
 import { selectWidth, TableHead } from './TableHead.tsx'
 import { Tick } from './Tick.tsx'
 import type { ListRow } from './unchanged-rows.ts'
 import type { List } from './use-list.ts'
 import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
+import { formatUtc } from '../../language/format.ts'
+
+/**
+ * The tooltip under the pointer: the name of an icon, the exact time, or text truncated by its cell. Set on hover,
+ * because only then truncation is known.
+ */
+function giveTitle({ target }: PointerEvent): void {
+  if (!(target instanceof Element)) return
+  const button = target.closest('button')
+  if (button !== null) {
+    const name = button.getAttribute('aria-label')
+    if (name !== null) button.title = name
+    return
+  }
+  const time = target.closest('time')
+  if (time !== null) {
+    time.setAttribute('title', formatUtc(new Date(time.dateTime)))
+    return
+  }
+  const cell = target.closest('td')
+  if (cell === null || cell.dataset['kind'] !== 'data') return
+  if (cell.scrollWidth > cell.clientWidth) cell.setAttribute('title', cell.textContent)
+  else cell.removeAttribute('title')
+}
 
 export interface DataTableProps<Row extends ListRow> {
   readonly list: List<Row>

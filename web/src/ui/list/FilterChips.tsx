@@ -12,7 +12,7 @@ interface FilterChipsProps {
   readonly fields: readonly FilterField[]
   /** The label of the clear button, if not "clear all". */
   readonly clear?: string
-  /** The filters are in a panel, which a phone opens instead. */
+  /** The page has a filter panel, so a phone hides the chips. */
   readonly inPanel?: boolean
 }
 

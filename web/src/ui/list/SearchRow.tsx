@@ -5,10 +5,30 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { PageTitle } from '../PageHead.tsx'
 import { DebouncedSearch } from './DebouncedSearch.tsx'
-import { LiveDot } from './LiveDot.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import styles from './SearchRow.module.css'
 import type { List } from './use-list.ts'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+
+/** Shows whether the list refreshes itself, and since when it does not. */
+function LiveDot({ list: { live } }: { readonly list: List }) {
+  const text = useText()
+  const language = useLanguage()
+  if (live === null) return <span />
+  if (live.lostAt === null)
+    return (
+      <span className={styles.live} title={text('list.live.hint')}>
+        {text('list.live.on')}
+      </span>
+    )
+  const time = formatDate(language, live.lostAt, 'time')
+  return (
+    <span className={styles.live} data-lost role="status" title={text('list.live.lost', { time })}>
+      {text('list.live.off')}
+    </span>
+  )
+}
 
 interface SearchRowProps {
   readonly list: List

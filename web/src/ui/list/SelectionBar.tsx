@@ -32,7 +32,7 @@ export function SelectionFrame({ label, selected, phone, onClear, children }: Se
 }
 
 interface SelectionEntryProps extends Omit<ElementProps<'button'>, 'className'> {
-  /** The one that is wanted most. */
+  /** Marks the most important action. */
   readonly isPrimary?: boolean
 }
 

@@ -36,7 +36,7 @@ function Ways(props: FailedProps & { readonly onClose?: () => void }) {
   )
 }
 
-/** In the place of the part. */
+/** The failure message, shown in the place of the part. */
 export function FailedInside(props: FailedProps) {
   const { title, words } = useWords(props)
   return (

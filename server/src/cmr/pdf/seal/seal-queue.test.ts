@@ -126,7 +126,7 @@ describe('the seal queue', () => {
     const others = [1, 2].map(() => connect(url, { maxConnections: 2 }))
     const log: string[] = []
     for (const { db: process } of others) start(files, log, process)
-    // And concurrent requests by readers.
+    // Readers request the same PDFs while the queue seals them.
     const renderer = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
     const read = await Promise.all(notes.map((id) => ensureSealedPdf(db, renderer, id, new Date())))
     await expect.poll(waiting, soon).toEqual([])

@@ -3,10 +3,20 @@ import { useController } from 'react-hook-form'
 import { textOfProblem } from '../../../client/failure.ts'
 import { useText } from '../../../language/use-text.ts'
 import { type FieldState, isEmpty } from '../../../ui/form/use-field.ts'
-import { fieldProblem } from '../saving/field-problem.ts'
 import { fieldId, type FormFields, useFormApi, useFormContext } from '../state/form-context.ts'
 import { groupOfField } from '../state/form-locks.ts'
 import type { FieldName } from '../../note/sections.ts'
+import type { FieldProblem } from '@roadnote/domain/access/refusal'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { problemOfValue } from '@roadnote/domain/contract/field-problems'
+import { type FormValues, sentValue } from '../state/form-values.ts'
+
+const { shape } = cmrContract.create.input
+
+/** The contract's problem with one field value; the form has no rules of its own. */
+function fieldProblem(field: FieldName, value: FormValues[FieldName]): FieldProblem | null {
+  return problemOfValue(shape[field], sentValue(field, value))
+}
 
 /** Why a field is locked; `null` when it is editable. A read-only form gives the reason once, not at each field. */
 export function useLock(field: FieldName): string | null {

@@ -10,8 +10,26 @@ import { DialogBody, DialogFoot, DialogSection, SectionTitle, Words } from '../.
 import styles from './ConflictDialog.module.css'
 import { fieldName, type FieldName } from '../../note/sections.ts'
 import { changedFields, formOfItem } from '../state/form-values.ts'
-import { useValueText } from '../state/use-value-text.ts'
 import type { Conflict, ConflictResolution } from './use-conflict.ts'
+import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
+import { formatDate } from '../../../language/format.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { valueText } from '../../history/change-words.ts'
+import { useOrganizations } from '../state/use-directories.ts'
+
+/** A form value in words. */
+function useValueText(): (field: string, value: unknown) => string {
+  const text = useText()
+  const language = useLanguage()
+  const { byId } = useOrganizations()
+  return (field, value) => {
+    if (value instanceof Date) return formatDate(language, value, 'dateTime')
+    if (typeof value === 'number' && field.endsWith('OrganizationsID')) return byId.get(value)?.name ?? String(value)
+    if (typeof value === 'number' && field === 'status' && isNoteStatus(value))
+      return text(`cmr.status.${noteStatusName(value)}`)
+    return valueText(field, value, { text, language })
+  }
+}
 
 interface ConflictDialogProps {
   readonly conflict: Conflict
