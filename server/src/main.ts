@@ -12,6 +12,7 @@ import { lockDataFolder } from './postgres/data-folder-lock.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
+import type { FileStore } from './files/file-store.ts'
 import { openFileStore } from './files/open-store.ts'
 import { bootstrap, isDemoInstallation } from './bootstrap.ts'
 import { announcePasswordOn } from './first-password.ts'
@@ -80,26 +81,24 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
+/** A file store that cannot be used does not stop the start: most calls work without it. */
+async function openFiles(config: Config, log: Logger): Promise<FileStore> {
+  const files = openFileStore(config)
+  const problem = await files.problem()
+  if (problem !== null) log.error(`Documents and photos cannot be kept: ${problem}.`)
+  return files
+}
+
 async function start(endings: Ending[]): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   holdDataFolder(config, endings)
   const secrets = secretsOf(config)
   const connection = await openDatabase(config, log, endings)
-  const files = openFileStore(config)
-  const fileProblem = await files.problem()
-  if (fileProblem !== null) log.error(`Documents and photos cannot be kept: ${fileProblem}.`)
-  const announcement = await bootstrap({
-    connection,
-    config,
-    secrets,
-    announcePassword: announcePasswordOn(process.stdout, config.dataDir),
-  })
-  const parts = {
-    secrets,
-    files,
-    publicUrl: config.publicUrl,
-  }
+  const files = await openFiles(config, log)
+  const announcePassword = announcePasswordOn(process.stdout, config.dataDir)
+  const announcement = await bootstrap({ connection, config, secrets, announcePassword })
+  const parts = { secrets, files, publicUrl: config.publicUrl }
   const { tables, ...renderer } = startThreads(connection, parts, log, endings)
   const demo = config.demo && (await isDemoInstallation(connection.db))
   const outgoing = createOutboxParts({ connection, config, log, demo, ...renderer })
