@@ -57,9 +57,6 @@ const unseenBelow = (_mixin, breakpoint) => ({
   [`@media (max-width: $${breakpoint})`]: { 'clip-path': 'inset(50%)', position: 'absolute' },
 })
 
-/** A list without bullets. */
-const list = { 'list-style': 'none', margin: '0', padding: '0' }
-
 /** Read aloud by a screen reader, but not shown. */
 const unseen = {
   'clip-path': 'inset(50%)',
@@ -139,11 +136,12 @@ const ringless = { '&:focus': { outline: 'none' } }
 /** 44 px in these directions, enough for a finger: where there is no mouse, or also in every narrow window. */
 const fingerSized = (properties) => Object.fromEntries(properties.map((property) => [property, '44px']))
 const touch = (_mixin, ...properties) => ({ '@media (pointer: coarse)': fingerSized(properties) })
-/** A line of text with room for a finger. */
-const touchLine = { '@media (pointer: coarse)': { padding: 'var(--gap-md) 0' } }
 const thumb = (_mixin, ...properties) => ({
   '@media (max-width: $phone), (pointer: coarse)': fingerSized(properties),
 })
+
+/** A line of text with room for a finger. */
+const touchLine = { '@media (pointer: coarse)': { padding: 'var(--gap-md) 0' } }
 
 /** Only in windows that are wider than a breakpoint: `@mixin hidden-below tablet`. */
 const hiddenBelow = (_mixin, breakpoint) => ({ [`@media (max-width: $${breakpoint})`]: { display: 'none' } })
@@ -217,7 +215,6 @@ const mixins = {
   wrap,
   grid,
   centre,
-  list,
   frame,
   bar,
   floating,
