@@ -40,11 +40,16 @@ const left: Control = {
 
 const choice: Control = {
   read: (element) => optionsOf(element).find(({ selected }) => selected)?.label ?? '',
-  write: (element, value) => {
-    const wanted = value === '' ? '' : optionsOf(element).find(({ label }) => label === value)?.value
-    if (wanted === undefined) throw new Error(`no option ${value}`)
-    fireEvent.change(element, { target: { value: wanted } })
+  write: async (element, value) => {
+    const find = () => optionsOf(element).find(({ label }) => label === value)
+    // The options may still be loading.
+    if (value !== '' && find() === undefined) await waitFor(() => expectFound(find(), value))
+    fireEvent.change(element, { target: { value: value === '' ? '' : (find()?.value ?? '') } })
   },
+}
+
+function expectFound(option: HTMLOptionElement | undefined, value: string): void {
+  if (option === undefined) throw new Error(`no option ${value}`)
 }
 
 /** Enter takes the first match, and an emptied text clears the value. */

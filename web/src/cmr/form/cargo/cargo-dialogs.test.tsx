@@ -106,7 +106,7 @@ testDialog<'good.remove'>({
   backend: goods,
   open: () => press('Delete line 1'),
   title: 'Delete line 1?',
-  sends: { call: 'good.remove', action: 'Delete line', always: { id: 7, version: 1 }, row: { gone: 'Solvents' } },
+  sends: { call: 'good.remove', action: 'Delete line', always: { id: 7, version: 1 }, row: { gone: 'AC-1' } },
 })
 
 const pallet: PalletRow = {
