@@ -7,7 +7,10 @@ import { hardCodedTexts } from './hard-coded-text.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Read by operators and API developers only, never by users. */
-const forOperators = [/^server\/src\/(config|bootstrap|log|main)\.ts$/, /^server\/src\/(database|docs|postgres)\//]
+const forOperators = [
+  /^server\/src\/(config|bootstrap|first-password|log|main)\.ts$/,
+  /^server\/src\/(database|docs|postgres|settings)\//,
+]
 
 /** Strings that look like user-facing text but are not, each with its reason. */
 const excused = [
