@@ -40,8 +40,8 @@ beforeAll(async () => {
   testWorld = await createTestWorld(connection)
 })
 
-async function pdfOf(id: number, query = ''): Promise<Buffer> {
-  const { status, body } = await testWorld.request('acme.planner', paperContract.pdf, { cmr_id: `${id}${query}` })
+async function pdfOf(id: number, copy: number | null = null): Promise<Buffer> {
+  const { status, body } = await testWorld.request('acme.planner', paperContract.pdf, { cmr_id: id, copy })
   expect(status).toBe(200)
   return Buffer.from(String(body['pdf']), 'base64')
 }
@@ -185,7 +185,7 @@ describe('the sealed PDF of a note', () => {
     await company('Acme Industries', true)
     // Filled-in content of the sealed PDF is drawn, not text, so the signer's name is checked in its evidence.
     const original = await checkFile(new Uint8Array(await pdfOf(id)))
-    const copy = await words(await pdfOf(id, '&copy=1'))
+    const copy = await words(await pdfOf(id, 1))
     const { body } = await testWorld.request('acme.planner', signingContract.evidence, { cmr_id: id })
     await company('Acme Chemicals', false)
     expect(original.signatures).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
@@ -243,7 +243,7 @@ test('an unsigned note has no sealed PDF and is delivered as an unsealed print',
 })
 
 test('a copy of a signed note is an unsealed print with the signatures on it', async () => {
-  const copy = await pdfOf(signed.id, '&copy=3')
+  const copy = await pdfOf(signed.id, 3)
   expect(sealsOf(copy)).toEqual([])
   const text = await words(copy)
   expect(text).toContain('Two drums dented')
