@@ -29,7 +29,8 @@ test('the signed content contains only the rows of its own note', async () => {
       .insertInto('cmrDocument')
       .values({ cmrId, name, type: 4, fileSha256: await addFile(db), deletedAt })
       .execute()
-  for (const cmrId of [id - 1, id + 1]) await attach(cmrId, `${cmrId}.pdf`)
+  const others = await db.selectFrom('cmr').where('id', '!=', id).select('id').execute()
+  for (const other of others) await attach(other.id, `${other.id}.pdf`)
   const documents = [{ name: `${id}.pdf`, file: aPdf('list').toString('base64') }]
   const added = await testWorld.request('acme.admin', attachmentContract.addDocument, { cmrId: id, documents })
   expect(added.status).toBe(200)
