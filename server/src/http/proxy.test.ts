@@ -17,7 +17,10 @@ async function addressSeen(trustProxy: ProxyTrust, forwarded: string, connectedF
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const { askByPath } = startTestApp(connection, undefined, undefined, { log, trustProxy })
-  const { status } = await askByPath('GET', 'health', { ip: connectedFrom, headers: { 'x-forwarded-for': forwarded } })
+  const { status } = await askByPath('GET', 'api/docs', {
+    ip: connectedFrom,
+    headers: { 'x-forwarded-for': forwarded },
+  })
   expect(status).toBe(200)
   return (JSON.parse(lines.at(-1) ?? '{}') as { ip: unknown }).ip
 }

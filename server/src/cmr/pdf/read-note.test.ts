@@ -11,10 +11,11 @@ const testWorld = await createTestWorld(await openTestDatabase())
 test('the print of a note contains only its own rows', async () => {
   const id = await createNoteAmongOthers(testWorld)
   const { db } = testWorld
+  const { id: next } = await db.selectFrom('cmr').where('id', '>', id).select('id').executeTakeFirstOrThrow()
   for (const [cmrId, name, deletedAt] of [
     [id, 'own.pdf', null],
     [id, 'taken away.pdf', new Date()],
-    [id + 1, 'of others.pdf', null],
+    [next, 'of others.pdf', null],
   ] as const)
     await db
       .insertInto('cmrDocument')
@@ -22,7 +23,7 @@ test('the print of a note contains only its own rows', async () => {
       .execute()
   for (const [cmrId, driver] of [
     [id, 'brabant.driver2'],
-    [id + 1, 'brabant.driver'],
+    [next, 'brabant.driver'],
   ] as const) {
     const times = { cmrId, startLoadingTime: '2026-11-16T07:00:00' }
     expect((await testWorld.request(driver, cmrContract.times, times)).status).toBe(200)
