@@ -1,5 +1,5 @@
 import { type ApiKey, apiKeyContract } from '@roadnote/domain/api-key/contract'
-import { isForKeys } from '@roadnote/domain/api-key/policy'
+import { isKeyPermission } from '@roadnote/domain/api-key/policy'
 import { permissionGroups } from '@roadnote/domain/role/permission-groups'
 import { currentText } from '../language/i18n.ts'
 import { notSent } from '../test-kit/dialog-cases.ts'
@@ -50,7 +50,7 @@ const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000)
 
 const text = currentText()
 const offered = permissionGroups
-  .map(({ name, permissions }) => ({ name, permissions: permissions.filter(isForKeys) }))
+  .map(({ name, permissions }) => ({ name, permissions: permissions.filter(isKeyPermission) }))
   .filter(({ permissions }) => permissions.length > 0)
 
 testDialog<'apiKey.create'>({

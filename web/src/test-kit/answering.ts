@@ -1,6 +1,6 @@
 import { contracts } from '@roadnote/domain/contract/all'
 import { type Endpoint, methodsOf } from '@roadnote/domain/contract/endpoint'
-import { inputOf, type NamedFile } from '@roadnote/domain/contract/upload'
+import { uploadInput, type NamedFile } from '@roadnote/domain/contract/upload'
 import { onTestFinished } from 'vitest'
 import type { InputOf } from '../client/call.ts'
 
@@ -205,7 +205,7 @@ function formInput({ upload }: Endpoint, form: FormData): Fields {
   const files = parts.flatMap(([, value]): NamedFile[] =>
     typeof value === 'string' ? [] : [{ name: value.name, file: value }],
   )
-  return upload === null ? Object.fromEntries(texts) : inputOf(upload, Object.fromEntries(texts), files)
+  return upload === null ? Object.fromEntries(texts) : uploadInput(upload, Object.fromEntries(texts), files)
 }
 
 function responseOf(endpoint: Endpoint, reply: Exclude<Reply<Endpoint>, typeof networkLost>): Response {
