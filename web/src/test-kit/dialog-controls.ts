@@ -82,9 +82,9 @@ const pillsAround = (element: HTMLElement): Element[] => [
 
 function dropPills(element: HTMLElement): void {
   // Each removal draws the others again.
-  while (pillsAround(element).length > 0) {
-    const [pill] = pillsAround(element)
-    fireEvent.click(pill?.querySelector('button') ?? element)
+  for (const _each of pillsAround(element)) {
+    const [first] = pillsAround(element)
+    fireEvent.click(first?.querySelector('button') ?? element)
   }
 }
 

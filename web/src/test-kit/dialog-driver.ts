@@ -68,7 +68,7 @@ export async function showDialog(table: AnyTable): Promise<HTMLElement> {
 type Place = Pick<AnyCase, 'label' | 'tab' | 'section'>
 
 export async function fieldIn(frame: HTMLElement, { label, tab, section }: Place): Promise<HTMLElement> {
-  if (tab !== undefined && findField(frame, label) === null) fireEvent.click(findButton(tab, frame))
+  openTab(frame, tab)
   if (section !== undefined) await openSection(frame, section)
   const present = findField(frame, label)
   if (present !== null) return present
@@ -77,6 +77,12 @@ export async function fieldIn(frame: HTMLElement, { label, tab, section }: Place
     if (found === null) throw new Error(`no field ${label}`)
     return found
   })
+}
+
+/** A tab that is not open is drawn but does not follow changes. Without a name it is the first one, if there are tabs. */
+function openTab(frame: HTMLElement, name = ''): void {
+  const tab = [...frame.querySelectorAll('[role="tab"]')].find((one) => textIn(one).startsWith(name))
+  if (tab?.getAttribute('aria-selected') === 'false') fireEvent.click(tab)
 }
 
 async function openSection(frame: HTMLElement, section: string): Promise<void> {
