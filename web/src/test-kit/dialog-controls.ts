@@ -82,7 +82,7 @@ const pillsAround = (element: HTMLElement): Element[] => [
 
 function dropPills(element: HTMLElement): void {
   // Each removal draws the others again.
-  for (const _each of pillsAround(element)) {
+  for (let left = pillsAround(element).length; left > 0; left--) {
     const [first] = pillsAround(element)
     fireEvent.click(first?.querySelector('button') ?? element)
   }
