@@ -51,7 +51,7 @@ function readMigration(folder: string, file: string): Migration {
   return { version: Number(version), name, sql, checksum, isCompatible: isCompatible(sql) }
 }
 
-/** The mark of a migration that programs of the version before can work with: it only adds (`docs/migrations.md`). */
+/** The mark of a migration that programs of the version before can work with: it only adds (`docs/operations.md`). */
 const compatibleMark = /^-- compatible with the version before$/m
 
 function isCompatible(sql: string): boolean {
