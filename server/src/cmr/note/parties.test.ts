@@ -9,7 +9,7 @@ const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, brabant, colmar, inspectorate, operator } = testWorld
 
 test('a note is read with its own parties only and with the assurance that each of them or its nearest ancestor requires', async () => {
-  const set = (id: number, change: { signingAssurance: 'code' | 'passkey' | null; deletedAt?: Date }) =>
+  const set = (id: number, change: { signingAssurance: 'code' | 'passkey' | null; deletedAt?: Date | null }) =>
     db.updateTable('organization').set(change).where('id', '=', id).execute()
   await set(operator, { signingAssurance: 'code' })
   await set(brabant, { signingAssurance: 'passkey' })
@@ -22,6 +22,7 @@ test('a note is read with its own parties only and with the assurance that each 
   expect(await demanded()).toEqual({ [acme]: 'code', [brabant]: 'passkey', [colmar]: 'code' })
   await set(acme, { signingAssurance: 'passkey', deletedAt: new Date() })
   expect(await demanded()).toMatchObject({ [acme]: 'code' })
+  await set(acme, { signingAssurance: 'code', deletedAt: null })
 })
 
 test('saving a note locks its own parties and does not wait for locks on other organisations', async () => {
