@@ -32,7 +32,7 @@ const groups: readonly Group[] = [
     of: [
       '@tabler/icons-react/',
       `${mantine}(?:InputBase|TextInput)/`,
-      'web/src/ui/(?:StatusText|status|time/(?!ago))',
+      'web/src/ui/(?:PageHead|StatusText|status|time/(?!ago))',
       'web/src/ui/form/typed-ahead',
       'web/src/language/format',
       'web/src/client/files',
@@ -51,7 +51,7 @@ const groups: readonly Group[] = [
       `${mantine}Stack/`,
       '@mantine/core/esm/core/(?:utils/get-env|Box/get-style-object)/',
       '@mantine/hooks/esm/utils/use-callback-ref',
-      'web/src/ui/(?:styled-part|Notice|PageHead|Section|use-print-light|time/ago)',
+      'web/src/ui/(?:styled-part|Notice|Section|use-print-light|time/ago)',
       'web/src/client/use-command',
       'web/src/session/GuestFrame',
     ],
