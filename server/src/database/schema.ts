@@ -11,6 +11,7 @@ export interface Database {
   adminLogHead: AdminLogHeadTable
   adminLogRegister: AdminLogRegisterTable
   apiKey: ApiKeyTable
+  apiKeyRate: ApiKeyRateTable
   appUser: AppUserTable
   attemptFailure: AttemptFailureTable
   cmr: CmrTable
@@ -20,14 +21,18 @@ export interface Database {
   cmrEventPerson: CmrEventPersonTable
   cmrEventPrivate: CmrEventPrivateTable
   cmrException: CmrExceptionTable
+  cmrHold: CmrHoldTable
   cmrHour: CmrHourTable
   cmrHourPerson: CmrHourPersonTable
+  cmrMorningMail: CmrMorningMailTable
+  cmrMorningMailView: CmrMorningMailViewTable
   cmrParty: CmrPartyTable
   cmrPartyChange: CmrPartyChangeTable
   cmrPartyTally: CmrPartyTallyTable
   cmrPhoto: CmrPhotoTable
   cmrSearch: CmrSearchTable
   cmrSignature: CmrSignatureTable
+  cmrView: CmrViewTable
   container: ContainerTable
   country: CountryTable
   dashboardReport: DashboardReportTable
@@ -39,6 +44,7 @@ export interface Database {
   exceptionType: ExceptionTypeTable
   exceptionTypeTranslation: ExceptionTypeTranslationTable
   file: FileTable
+  fileRemoval: FileRemovalTable
   good: GoodTable
   idempotentReply: IdempotentReplyTable
   installation: InstallationTable
@@ -58,9 +64,11 @@ export interface Database {
   permission: PermissionTable
   predefinedGood: PredefinedGoodTable
   predefinedReturnGood: PredefinedReturnGoodTable
+  recentWrite: RecentWriteTable
   recoveryCode: RecoveryCodeTable
   role: RoleTable
   rolePermission: RolePermissionTable
+  runningProcess: RunningProcessTable
   sealedPdf: SealedPdfTable
   secondFactor: SecondFactorTable
   session: SessionTable
@@ -86,6 +94,7 @@ export interface AdminEventTable {
   part: string | null
   changes: GeneratedJson
   searchWords: ColumnType<string | null, never, never>
+  expiredAt: Date | null
 }
 
 export interface AdminLogEntryTable {
@@ -124,6 +133,13 @@ export interface ApiKeyTable {
   lastUsedAt: Date | null
   lastUsedAddress: string | null
   ownerTag: Buffer | null
+}
+
+export interface ApiKeyRateTable {
+  userId: number
+  callsLeft: number
+  leased: number
+  at: Date
 }
 
 export interface AppUserTable {
@@ -303,6 +319,8 @@ export interface CmrTable {
   signerIds: ColumnType<number[] | null, never, never>
   latePickupMinutes: ColumnType<number | null, never, never>
   lateDeliveryMinutes: ColumnType<number | null, never, never>
+  expiredAt: Date | null
+  grossWeight: number | null
 }
 
 export interface CmrCommentTable {
@@ -365,6 +383,14 @@ export interface CmrExceptionTable {
   createdAt: Generated<Date>
 }
 
+export interface CmrHoldTable {
+  cmrId: number
+  organizationId: number
+  reason: string
+  createdByUserId: number
+  createdAt: Generated<Date>
+}
+
 export interface CmrHourTable {
   hour: Date
   notes: number
@@ -385,6 +411,22 @@ export interface CmrHourPersonTable {
   userId: number
   signed: number
   drove: number
+}
+
+export interface CmrMorningMailTable {
+  userId: number
+  toSign: boolean
+  late: boolean
+  weekdays: number[]
+  minuteOfDay: number
+  timeZone: string
+  leavesOutEmpty: boolean
+  nextDue: Date
+}
+
+export interface CmrMorningMailViewTable {
+  userId: number
+  viewId: number
 }
 
 export interface CmrPartyTable {
@@ -419,6 +461,9 @@ export interface CmrPartyTable {
   marks: Generated<number>
   latePickupMinutes: number | null
   lateDeliveryMinutes: number | null
+  platesKey: string | null
+  referencesKey: string | null
+  grossWeight: number | null
 }
 
 export interface CmrPartyChangeTable {
@@ -453,6 +498,7 @@ export interface CmrSearchTable {
   cmrId: number
   text: string
   partyIds: Generated<number[]>
+  writtenIn: number | null
 }
 
 export interface CmrSignatureTable {
@@ -471,6 +517,16 @@ export interface CmrSignatureTable {
   eventId: number
   assurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
   passkey: Json | null
+}
+
+export interface CmrViewTable {
+  id: Generated<number>
+  userId: number
+  organizationId: number | null
+  name: string
+  nameKey: ColumnType<string, never, never>
+  filter: Json
+  columns: string[] | null
 }
 
 export interface ContainerTable {
@@ -559,6 +615,12 @@ export interface FileTable {
   createdAt: Generated<Date>
 }
 
+export interface FileRemovalTable {
+  sha256: string
+  dueAt: Generated<Date>
+  isUnlisted: Generated<boolean>
+}
+
 export interface GoodTable {
   id: Generated<number>
   cmrId: number
@@ -593,6 +655,7 @@ export interface IdempotentReplyTable {
   bodyHash: Buffer
   reply: string
   at: Generated<Date>
+  refusal: string | null
 }
 
 export interface InstallationTable {
@@ -682,6 +745,12 @@ export interface OrganizationTable {
   mergedIntoId: number | null
   secondFactorRoles: Generated<number[]>
   signingAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+  retentionNoteYears: number | null
+  retentionDraftDays: number | null
+  retentionMailDays: number | null
+  retentionLogDays: number | null
+  retentionSessionDays: number | null
+  retentionHold: string | null
 }
 
 export interface OrganizationDocumentTable {
@@ -742,6 +811,7 @@ export interface OutboxTable {
   deliveredAt: Date | null
   recipient: ColumnType<string | null, never, never>
   isToStranger: Generated<boolean>
+  traceParent: string | null
 }
 
 export interface OutboxAttemptTable {
@@ -817,6 +887,12 @@ export interface PredefinedReturnGoodTable {
   code: string | null
 }
 
+export interface RecentWriteTable {
+  userId: number
+  position: number
+  at: Date
+}
+
 export interface RecoveryCodeTable {
   userId: number
   codeHash: Buffer
@@ -835,6 +911,14 @@ export interface RoleTable {
 export interface RolePermissionTable {
   roleId: number
   permissionId: number
+}
+
+export interface RunningProcessTable {
+  id: string
+  name: string
+  startedAt: Date
+  seenAt: Date
+  settings: Json
 }
 
 export interface SealedPdfTable {
