@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { textsIn } from './texts-in.ts'
 
 /**
  * Other names of the parties: those of the Convention, which belong on the paper, and those of other systems. On
@@ -17,14 +18,5 @@ const otherNamesOfParties: Readonly<Record<Language, RegExp>> = {
 /** The keys of texts that call a party by another name. */
 export function keysWithOtherNames(language: Language, dictionary: object): string[] {
   const names = otherNamesOfParties[language]
-  return textsIn(dictionary).flatMap(([key, words]) =>
-    names.test(words.replaceAll(/\{\{[^{}]*\}\}/g, '')) ? [key] : [],
-  )
-}
-
-function textsIn(branch: object, prefix = ''): [string, string][] {
-  return Object.entries(branch).flatMap(([name, value]: [string, unknown]): [string, string][] => {
-    if (typeof value === 'string') return [[`${prefix}${name}`, value]]
-    return typeof value === 'object' && value !== null ? textsIn(value, `${prefix}${name}.`) : []
-  })
+  return textsIn(dictionary).flatMap(([key, words]) => (names.test(words) ? [key] : []))
 }

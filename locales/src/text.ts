@@ -1,5 +1,6 @@
 import type { Text } from './keys.ts'
 import { type Language, languageTag } from './languages.ts'
+import { typeset } from './typography.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -17,7 +18,8 @@ export function textOf(language: Language, dictionary: object): Text {
   const find = (key: string): string | null => {
     const known = found.get(key)
     if (known !== undefined) return known
-    const words = wordsAt(dictionary, key)
+    const stored = wordsAt(dictionary, key)
+    const words = stored === null ? null : typeset(language, stored)
     found.set(key, words)
     return words
   }

@@ -6,9 +6,9 @@ export const activity: Dictionary['activity'] = {
   rowAdded: '{{row}}: linje tilføjet',
   rowDeleted: '{{row}}: linje slettet',
   becomes: 'er nu',
-  turned: 'Fra »{{from}}« til »{{to}}«',
+  turned: 'Fra ”{{from}}” til ”{{to}}”',
   missing: 'Mangler siden da: {{fields}}',
-  quote: '»{{words}}«',
+  quote: '”{{words}}”',
   noSignatures: 'Ingen har underskrevet endnu.',
   commentAdded: 'Kommentaren er tilføjet.',
   typeHint: 'En parts bemærkninger trykkes på fragtbrevet, almindelige kommentarer ikke.',
@@ -19,7 +19,7 @@ export const activity: Dictionary['activity'] = {
     'Kladder vises kun for den organisation, der oprettede fragtbrevet, afsenderen og fragtføreren. Beviset dokumenterer disse hændelser med deres hashværdier.',
   addressNotShown: 'vises ikke: kun den part, der skrev adressen, ser den',
   tampered: {
-    title: 'Fragtbrevet er ikke det, der blev underskrevet',
+    title: 'Fragtbrevet afviger fra det, der blev underskrevet',
     words:
       'Nogen har ændret det i databasen, og ingen ændring er registreret. Stol ikke på det, og underskriv det ikke. Beviset og forseglede PDF-filer viser, hvad der blev underskrevet. Afviger: {{fields}}.',
   },

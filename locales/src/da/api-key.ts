@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 
 export const apiKey: Dictionary['apiKey'] = {
   list: {
-    hint: 'Med en nøgle arbejder et program, for eksempel jeres transportsystem, for denne organisation. Det underskriver aldrig, og det, det gør, står i historikken med nøglens navn.',
+    hint: 'Med en nøgle arbejder et program, for eksempel dit transportsystem, for denne organisation. Det underskriver aldrig, og historikken viser under nøglens navn, hvad det gør.',
     none: 'Intet program har en nøgle endnu.',
     add: 'Opret API-nøgle',
     until: 'Gælder til og med {{day}}',
@@ -11,7 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'oprettet {{day}} af {{name}}',
     used: 'senest brugt {{time}} fra {{address}}',
     unused: 'aldrig brugt',
-    ended: 'Afsluttede nøgler',
+    ended: 'Udløbne eller tilbagekaldte nøgler',
     revoke: 'Tilbagekald {{name}}',
     revokeAction: 'Tilbagekald',
     keep: 'Behold den',
@@ -38,6 +38,6 @@ export const apiKey: Dictionary['apiKey'] = {
     title: '{{name}}: den nye nøgle',
     label: 'API-nøgle',
     warning:
-      'Den, der har nøglen, kan gøre alt, hvad den må. Opbevar den som en adgangskode, og skriv den aldrig i en mail eller i kildekode.',
+      'Den, der har nøglen, kan gøre alt, hvad den tillader. Opbevar den som en adgangskode, og skriv den aldrig i en e-mail eller i kildekode.',
   },
 }

@@ -20,8 +20,7 @@ export const app: Dictionary['app'] = {
     account: 'Kontomenu',
     info: 'Info',
     signOut: 'Log ud',
-    signOutFailed:
-      'Du er logget ud her, men serveren kunne ikke få besked. Skift adgangskode, hvis det er en delt computer.',
+    signOutFailed: 'Du er logget ud her, men serveren kunne ikke nås. Skift adgangskode, hvis det er en delt computer.',
   },
   language: { label: 'Sprog' },
   colours: { label: 'Farver', light: 'Lys', dark: 'Mørk', system: 'System' },
@@ -92,19 +91,19 @@ export const app: Dictionary['app'] = {
     pdf: 'Fragtbrev',
     verify: 'Kontrollér et fragtbrev',
   },
-  outgoing: { title: 'Udgående' },
+  outgoing: { title: 'Udgående beskeder' },
   notFound: {
     title: 'Siden blev ikke fundet',
     text: 'Der er intet på denne adresse. Den kan være skrevet forkert, eller siden er flyttet.',
   },
   noAccess: {
     title: 'Du har ikke adgang til denne side',
-    permission: 'Den kræver rettigheden »{{permission}}«, som din rolle ikke har.',
+    permission: 'Den kræver rettigheden ”{{permission}}”, som din rolle ikke har.',
     superAdmin: 'Den er kun for superadministratorer.',
     ask: 'En administrator hos {{organisation}} kan føje den til din rolle.',
-    askOperator: 'Spørg dem, der driver denne installation.',
+    askOperator: 'Spørg portalens driftsansvarlige.',
     other: 'Log ind som en anden',
-    to: 'Til »{{page}}«',
+    to: 'Til ”{{page}}”',
   },
   failure: {
     title: 'Noget gik galt på denne side',
@@ -119,7 +118,7 @@ export const app: Dictionary['app'] = {
     keys: 'Tryk på ? på enhver side for tastaturgenveje, og {{keys}} for at finde en side.',
     disclaimer: 'Ansvarsfraskrivelse',
     content:
-      'Den, der udfylder eller underskriver et fragtbrev, står inde for indholdet. Roadnote opbevarer det og sender det videre; det kontrollerer ikke, om det passer.',
+      'Den, der udfylder eller underskriver et fragtbrev, står inde for indholdet. Roadnote opbevarer det og sender det videre, men kontrollerer ikke, om indholdet passer.',
     warranty: 'Roadnote er fri software under Apache-licensen 2.0 og leveres uden garanti.',
   },
   faq: {
@@ -128,15 +127,15 @@ export const app: Dictionary['app'] = {
     app: 'Chaufførernes app',
     seeQuestion: 'Hvem ser et fragtbrev?',
     seeAnswer:
-      'Afsenderen, fragtføreren, modtageren og underleverandøren, som står på det, den, der oprettede det, og organisationerne over dem. Modtagere og underleverandører ser det, så snart det er klar til underskrift.',
+      'Afsenderen, fragtføreren, modtageren og underfragtføreren, som står på det, organisationen, der oprettede det, og deres hovedorganisationer. Modtagere og underfragtførere ser det, så snart det er klar til underskrift.',
     codeQuestion: 'Hvad er min underskriftskode?',
     codeAnswer:
       'Fire cifre, der bekræfter din underskrift. Ingen andre kan se eller ændre dem, heller ikke en administrator.',
     undoQuestion: 'Kan en underskrift fortrydes?',
-    undoAnswer: 'Nej. Et underskrevet fragtbrev er bevis: det kan sættes til ikke fuldført, men aldrig slettes.',
+    undoAnswer: 'Nej. Et underskrevet fragtbrev er bevis: det kan markeres som ikke fuldført, men aldrig slettes.',
     driverQuestion: 'Hvordan logger en chauffør ind?',
     driverAnswer:
-      'Med eget brugernavn og adgangskode. Rollen skal have rettigheden »{{permission}}«. Selve appen er ikke klar endnu.',
+      'Med eget brugernavn og adgangskode. Rollen skal have rettigheden ”{{permission}}”. Selve appen er ikke klar endnu.',
   },
   about: {
     title: 'Om Roadnote',

@@ -2,14 +2,13 @@ import type { Dictionary } from '../dictionary.ts'
 
 export const chart: Dictionary['chart'] = {
   section: 'Diagrammer',
-  ofAll: 'Diagrammerne viser alle fragtbreve fra disse dage uden tabellens filtre.',
   asTable: 'Som tabel',
   asPicture: 'Som billede',
   save: 'Gem {{name}}',
   png: 'Som billede (PNG)',
   csv: 'Som tabel (CSV)',
   failed: 'Diagrammet kunne ikke hentes.',
-  empty: 'Intet af dette i disse dage.',
+  empty: 'Ingen data for disse dage.',
   when: 'Dage',
   open: '{{name}}, {{series}}: {{value}}. Vis fragtbrevene.',
   group: 'Fra diagrammet',
@@ -21,7 +20,7 @@ export const chart: Dictionary['chart'] = {
     status: 'Fragtbreve efter status',
     punctuality: 'Til tiden',
     carriers: 'Forsinkede fragtførere',
-    methods: 'Hvordan der blev underskrevet',
+    methods: 'Underskriftsmetoder',
     exceptions: 'Afvigelser',
     waiting: 'Tid på stedet',
   },
@@ -31,7 +30,7 @@ export const chart: Dictionary['chart'] = {
     carriers: 'De ti med flest forsinkede fragtbreve',
     methods: 'Underskrifter efter metode',
     exceptions: 'Fragtbreve med afvigelse, de ti hyppigste',
-    waiting: 'Gennemsnitlig tid til læsning og losning, de ti steder med mest tid',
+    waiting: 'Gennemsnitlig tid til læsning og losning, de ti steder med længst tid',
   },
   of: {
     carriers: 'Fragtfører',

@@ -26,7 +26,6 @@ export const cmr: Dictionary['cmr'] = {
     cardwipe: 'Cardwipe',
     other: 'Andet',
   },
-  soon: 'Her vil du finde alle fragtbreve, du må se, til at søge, underskrive, rette og udskrive.',
   assurance: {
     code: 'Underskriftskode',
     codeAndDrawn: 'Underskriftskode og tegnet underskrift',
@@ -39,8 +38,8 @@ export const cmr: Dictionary['cmr'] = {
       other: 'Underskriftskoden blev valgt {{span}} før underskriften; linket blev bestilt af {{name}}',
     },
     password: {
-      signer: 'Adgangskoden blev sat af underskriveren selv {{span}} før underskriften',
-      other: 'Adgangskoden blev sat af {{name}} {{span}} før underskriften',
+      signer: 'Adgangskoden blev valgt af underskriveren selv {{span}} før underskriften',
+      other: 'Adgangskoden blev valgt af {{name}} {{span}} før underskriften',
     },
     passkey: 'Adgangsnøglen blev tilføjet {{span}} før underskriften',
     address: {
@@ -52,12 +51,12 @@ export const cmr: Dictionary['cmr'] = {
   passkeyCountsFrom: 'Adgangsnøglen tæller fra {{time}}.',
   commentType: {
     comment: 'Kommentar',
-    shipper: 'Afsenderens kommentar',
-    driver: 'Chaufførens kommentar',
-    receiver: 'Modtagerens kommentar',
+    shipper: 'Afsenderens bemærkning',
+    driver: 'Chaufførens bemærkning',
+    receiver: 'Modtagerens bemærkning',
   },
-  setUnfinishedDone_one: '{{count}} fragtbrev er sat til uafsluttet.',
-  setUnfinishedDone_other: '{{count}} fragtbreve er sat til uafsluttet.',
+  setUnfinishedDone_one: '{{count}} fragtbrev er markeret som ikke fuldført.',
+  setUnfinishedDone_other: '{{count}} fragtbreve er markeret som ikke fuldført.',
   cancelUnfinishedDone_one: '{{count}} fragtbrev har fået sin tidligere status igen.',
   cancelUnfinishedDone_other: '{{count}} fragtbreve har fået deres tidligere status igen.',
   driverAssigned_one: 'Chaufføren er tildelt {{count}} fragtbrev.',
@@ -66,7 +65,7 @@ export const cmr: Dictionary['cmr'] = {
   driverTakenOff_other: '{{count}} fragtbreve har ikke længere nogen chauffør.',
   signedNow: '{{code}} er underskrevet. Status: {{status}}',
   mailsLeftOut_one:
-    '{{count}} e-mail blev ikke sendt: dine e-mails til adresser uden for organisationerne er brugt op for i dag.',
+    '{{count}} e-mail blev ikke sendt: dagens grænse for e-mails til adresser uden for organisationerne er nået.',
   mailsLeftOut_other:
-    '{{count}} e-mails blev ikke sendt: dine e-mails til adresser uden for organisationerne er brugt op for i dag.',
+    '{{count}} e-mails blev ikke sendt: dagens grænse for e-mails til adresser uden for organisationerne er nået.',
 }

@@ -14,7 +14,7 @@ export const mail: Dictionary['mail'] = {
   },
   returnGoods: {
     subject: 'Returgods på {{code}}',
-    heading: 'Gods går retur',
+    heading: 'Returgods',
     lead: 'Da {{code}} blev leveret til {{recipient}}, blev dette gods givet retur.',
   },
   exception: {
@@ -23,8 +23,8 @@ export const mail: Dictionary['mail'] = {
     lead: '{{by}} melder om fragtbrev {{code}}: {{type}}.',
   },
   comment: {
-    subject: 'Bemærkning til {{code}}',
-    heading: 'En bemærkning til dig',
+    subject: 'Kommentar til {{code}}',
+    heading: 'En kommentar til dig',
     lead: '{{by}} skrev på fragtbrev {{code}}:',
   },
   notesSigned: {
@@ -37,7 +37,7 @@ export const mail: Dictionary['mail'] = {
     subject: 'Webhook for {{organization}} slået fra',
     heading: 'Din webhook er slået fra',
     lead: '{{host}} har ikke modtaget en eneste besked i fem dage; det seneste svar var: {{problem}}. Der sendes ikke flere beskeder.',
-    advice: 'Ret modtageren, og gem derefter webhookadressen igen i organisationens indstillinger.',
+    advice: 'Ret det modtagende system, og gem derefter webhookadressen igen i organisationens indstillinger.',
   },
   apiChange: {
     heading: 'Ændring af API’et',
@@ -64,14 +64,14 @@ export const mail: Dictionary['mail'] = {
     heading: 'Nogen prøver måske at gætte',
     lead: 'Der er indtastet forkerte koder eller adgangskoder så ofte for {{name}} hos {{organization}}, at ukendte enheder må vente. Enheder, som {{name}} har brugt før, er ikke berørt.',
     advice:
-      'Var det ikke dig, er ingen kommet ind. Bliver ukendte enheder ved med at prøve, så forny koden eller adgangskoden, og sig det til din administrator.',
+      'Var det ikke dig, er ingen kommet ind. Bliver ukendte enheder ved med at prøve, så forny koden eller adgangskoden, og giv din administrator besked.',
   },
   signCodeOff: {
     subject: 'Underskriftskoden for {{name}} er slået fra',
     heading: 'Underskriftskoden er slået fra',
     lead: 'På en enhed, som {{name}} har brugt før hos {{organization}}, blev der indtastet en forkert underskriftskode ti gange i træk. Der kan ikke længere underskrives med denne kode.',
     advice:
-      'Forny den via »Glemt adgangskoden?« på loginskærmen, eller bed en administrator i organisationen om at starte fornyelsen. Ingen andre ser eller vælger koden.',
+      'Forny den via ”Glemt adgangskoden?” på loginskærmen, eller bed en administrator i organisationen om at starte fornyelsen. Ingen andre ser eller vælger koden.',
   },
   signOnLink: {
     subject: 'Bekræft dit login med Microsoft',
@@ -88,25 +88,25 @@ export const mail: Dictionary['mail'] = {
   signCodeRenewed: {
     subject: 'Din underskriftskode er fornyet',
     heading: 'Din underskriftskode er fornyet',
-    lead: 'Der er valgt en ny underskriftskode til {{name}} via linket i vores mail. Den gamle virker ikke længere.',
-    advice: 'Var det ikke dig, så sig det straks til en administrator i din organisation.',
+    lead: 'Der er valgt en ny underskriftskode til {{name}} via linket i vores e-mail. Den gamle virker ikke længere.',
+    advice: 'Hvis det ikke var dig, så giv straks en administrator i din organisation besked.',
   },
   passwordChanged: {
     subject: 'Din adgangskode er ændret',
     heading: 'Din adgangskode er ændret',
     lead: 'Der er valgt en ny adgangskode til {{name}}. Den gamle virker ikke længere, og alle andre sessioner er afsluttet.',
-    advice: 'Var det ikke dig, så sig det straks til en administrator i din organisation.',
+    advice: 'Hvis det ikke var dig, så giv straks en administrator i din organisation besked.',
   },
   signCodeSet: {
-    subject: 'Din underskriftskode er angivet',
-    heading: 'Din underskriftskode er angivet',
+    subject: 'Din underskriftskode er valgt',
+    heading: 'Din underskriftskode er valgt',
     lead: 'Der er valgt en ny underskriftskode til {{name}}. En tidligere virker ikke længere.',
     advice: 'Hvis det ikke var dig, så giv straks en administrator i din organisation besked.',
   },
   emailChanged: {
     subject: 'Din e-mailadresse er ændret',
     heading: 'Din e-mailadresse er ændret',
-    lead: 'E-mailadressen for {{name}} er ændret fra {{old}} til {{new}}. Mails om kontoen sendes fra nu af til den nye adresse.',
+    lead: 'E-mailadressen for {{name}} er ændret fra {{old}} til {{new}}. E-mails om kontoen sendes fra nu af til den nye adresse.',
     advice: 'Hvis det ikke var dig, så giv straks en administrator i din organisation besked.',
   },
   emailConfirm: {
@@ -128,7 +128,7 @@ export const mail: Dictionary['mail'] = {
   },
   identityLink: {
     subject: 'Bekræft, at dette er din konto',
-    lead: 'En person, der er logget ind som {{name}}, vil vælge en signeringskode eller en adgangsnøgle. Er det dig, så åbn linket i samme browser.',
+    lead: 'En person, der er logget ind som {{name}}, vil vælge en underskriftskode eller en adgangsnøgle. Er det dig, så åbn linket i samme browser.',
     advice: 'Er det ikke dig, så åbn det ikke, og giv en anden administrator besked. Linket virker i 30 minutter.',
     button: 'Det er min konto',
   },
@@ -143,10 +143,20 @@ export const mail: Dictionary['mail'] = {
     subject: 'Din rapport: {{days}}',
     heading: 'Din rapport',
     lead: 'Tallene og diagrammerne for {{days}} er i den vedhæftede PDF.',
-    stop: 'Du får denne mail, fordi du har bedt om den. Med knappen kan du ændre eller afslutte det, når du er logget ind.',
+    stop: 'Du får denne e-mail, fordi du har bedt om den. Med knappen kan du ændre eller afslutte rapporten, når du er logget ind.',
     button: 'Ændr eller afslut rapporten',
   },
-  secondFactorAdvice: 'Hvis det ikke var dig, skal du straks sige det til en administrator i din organisation.',
+  stop: 'Stop disse e-mails uden at logge ind',
+  morning: {
+    subject: '{{views}}',
+    heading: 'Dine fragtbreve her til morgen',
+    lead: 'Status {{time}}:',
+    view: '{{name}}: {{number}}',
+    line_one: '{{name}}: {{number}} fragtbrev',
+    line_other: '{{name}}: {{number}} fragtbreve',
+    button: 'Åbn ordrerne',
+  },
+  secondFactorAdvice: 'Hvis det ikke var dig, så giv straks en administrator i din organisation besked.',
   secondFactorOn: {
     subject: 'Totrinslogin er slået til',
     lead: 'Den, der logger ind som {{name}}, skal fra nu af også angive en kode fra en app.',
@@ -157,13 +167,13 @@ export const mail: Dictionary['mail'] = {
   },
   secondFactorReset: {
     subject: 'Dit totrinslogin er nulstillet',
-    lead: '{{by}} har fjernet det andet trin for {{name}}, som ved en mistet telefon. Alle sessioner er afsluttet; adgangskoden er den samme.',
+    lead: '{{by}} har nulstillet totrinslogin for {{name}}, for eksempel på grund af en mistet telefon. Alle sessioner er afsluttet; adgangskoden er uændret.',
     advice:
-      'Hvis du ikke bad om det, skal du straks skifte adgangskode, slå det til igen og sige det til din organisation.',
+      'Hvis du ikke bad om det, skal du straks skifte adgangskode, slå totrinslogin til igen og give din organisation besked.',
   },
   recoveryCodesRenewed: {
     subject: 'Dine gendannelseskoder er fornyet',
-    lead: 'Der er lavet nye gendannelseskoder til {{name}}. De tidligere virker ikke længere.',
+    lead: 'Der er oprettet nye gendannelseskoder til {{name}}. De tidligere virker ikke længere.',
   },
   recoveryCodeUsed: {
     subject: 'En gendannelseskode er brugt',
@@ -180,7 +190,7 @@ export const mail: Dictionary['mail'] = {
   passkeyRefused: {
     subject: 'En adgangsnøgle er afvist',
     lead: 'Nogen forsøgte at logge ind eller underskrive et fragtbrev som {{name}} med adgangsnøglen ”{{passkey}}”, og den lignede en kopi: tælleren var gået tilbage. Det blev afvist.',
-    advice: 'Fjern adgangsnøglen i din profil, og sig det til en administrator i din organisation.',
+    advice: 'Fjern adgangsnøglen i din profil, og giv en administrator i din organisation besked.',
   },
   fact: {
     cmrCode: 'Fragtbrev',
@@ -190,11 +200,11 @@ export const mail: Dictionary['mail'] = {
     recipient: 'Modtager',
     driver: 'Chauffør',
     plates: 'Nummerplader',
-    collection: 'Læsning',
+    collection: 'Afhentning',
     delivery: 'Levering',
     signedBy: 'Underskrevet af',
     signedAt: 'Underskrevet den',
-    comment: 'Bemærkning',
+    comment: 'Kommentar',
     goods: 'Gods',
     returnedGoods: 'Returgods',
   },
@@ -205,5 +215,5 @@ export const mail: Dictionary['mail'] = {
   questions: 'Spørgsmål til dette fragtbrev?',
   sentFor: 'Sendt af Roadnote for {{organization}}',
   sentBy: 'Sendt af Roadnote.',
-  noReply: 'Svar ikke på denne mail; svar bliver ikke læst.',
+  noReply: 'Svar ikke på denne e-mail; svar bliver ikke læst.',
 }

@@ -5,11 +5,11 @@ export const organizationMerge: Dictionary['organizationMerge'] = {
   column: 'Læg sammen',
   title: 'Læg {{name}} sammen',
   words:
-    '{{name}} forsvinder, og alt, der hører til den, bliver en del af den organisation, du vælger. Det kan ikke fortrydes.',
+    '{{name}} nedlægges, og alt, der hører til den, flyttes til den organisation, du vælger. Det kan ikke fortrydes.',
   into: 'Læg sammen med',
   obstacle: {
     same: 'Det er den samme organisation.',
-    circle: '{{kept}} står under {{gone}}. Flyt den først, eller læg dem sammen den anden vej.',
+    circle: '{{kept}} ligger under {{gone}}. Flyt den først, eller læg dem sammen den anden vej.',
     types:
       'En organisation af denne type kan ikke overtage en af den anden type. Gør først {{kept}} til afsender, modtager og transport, eller læg dem sammen den anden vej.',
   },
@@ -20,14 +20,14 @@ export const organizationMerge: Dictionary['organizationMerge'] = {
     sender: 'som afsender',
     carrier: 'som fragtfører',
     recipient: 'som modtager',
-    subcontractor: 'som underleverandør',
-    creator: 'udfærdiget af den',
+    subcontractor: 'som underfragtfører',
+    creator: 'oprettet af den',
   },
   users: 'Brugere',
   row: {
     roles: 'Roller',
-    organizations: 'Organisationer under den',
-    exceptionTypes: 'Typer af afvigelser',
+    organizations: 'Underorganisationer',
+    exceptionTypes: 'Afvigelsestyper',
     predefinedGoods: 'Foruddefineret gods',
     predefinedReturnGoods: 'Foruddefineret returgods',
     documents: 'Vedhæftede filer',
@@ -35,8 +35,8 @@ export const organizationMerge: Dictionary['organizationMerge'] = {
   already: 'findes allerede: {{count}}',
   stays: 'Det underskrevne består',
   signed:
-    'Underskrevne fragtbreve: {{count}}. Det underskrevne, de forseglede PDF-filer og beviserne beholder navnet {{name}} for altid.',
-  open: 'Åbne fragtbreve: {{count}}. Den, der vil underskrive et, får først vist den anden part.',
+    'Underskrevne fragtbreve: {{count}}. De forseglede PDF-filer og beviserne beholder navnet {{name}} for altid.',
+  open: 'Åbne fragtbreve: {{count}}. Den, der vil underskrive et, får først vist den nye part.',
   common: 'Fragtbreve, hvor begge deltager: {{count}}.',
   clashes: 'Samme navn på begge sider',
   clash: {
@@ -47,18 +47,18 @@ export const organizationMerge: Dictionary['organizationMerge'] = {
   gained: 'Personer hos {{name}} ser flere fragtbreve: {{count}}',
   lost: 'Personer hos {{name}} ser færre fragtbreve: {{count}}',
   administrators:
-    'Personer hos {{gone}}, der styrer brugere eller organisationer, derefter også hos {{kept}}: {{count}}',
+    'Personer hos {{gone}}, der administrerer brugere eller organisationer og også kommer til at administrere dem hos {{kept}}: {{count}}',
   subordinates: {
-    gain: 'Organisationer under {{gone}} må derefter underskrive for {{kept}}.',
-    lose: 'Organisationer under {{gone}} må ikke længere underskrive for organisationen over dem.',
+    gain: 'Underorganisationer af {{gone}} må derefter underskrive for {{kept}}.',
+    lose: 'Underorganisationer af {{gone}} må ikke længere underskrive for deres hovedorganisation.',
   },
-  sameSight: 'Ingen ser andre fragtbreve end før.',
+  sameSight: 'Ingen ser flere eller færre fragtbreve end før.',
   settings: 'Følger ikke med',
   settingsLost: '{{kept}} beholder sine egne indstillinger. Disse fra {{gone}} går tabt:',
   settingsSame: '{{kept}} beholder sine egne indstillinger; ingen fra {{gone}} går tabt.',
-  sure: 'Jeg har kontrolleret dette: {{gone}} forsvinder for altid.',
+  sure: 'Jeg har kontrolleret dette: {{gone}} nedlægges for altid.',
   sureMissing: 'Sæt først flueben her.',
   do: 'Læg organisationer sammen',
   done: '{{gone}} er nu en del af {{kept}}.',
-  changed: 'En af dem blev ændret i mellemtiden. Det ville sammenlægningen gøre nu.',
+  changed: 'En af dem blev ændret i mellemtiden. Sådan ville sammenlægningen se ud nu.',
 }

@@ -10,7 +10,13 @@ export const organization: Dictionary['organization'] = {
   },
   search: {
     label: 'Søg efter organisationer',
-    placeholder: 'Navn, fragtførerkode, sted, gade …',
+    placeholder: 'Navn, fragtførerkode, by, gade…',
+  },
+  filter: {
+    all: 'Alle',
+    country: 'Landets navn eller kode',
+    show_one: 'Vis {{count}} organisation',
+    show_other: 'Vis {{count}} organisationer',
   },
   view: {
     label: 'Vises som',
@@ -32,8 +38,8 @@ export const organization: Dictionary['organization'] = {
   empty: {
     title: 'Ingen organisationer endnu',
     text: 'Organisationer vises her, så snart der er en, som du må se.',
-    foundTitle: 'Ingen organisation passer til søgningen',
-    foundText: 'Søg efter et andet navn, sted eller en anden kode, eller vis alle organisationer igen.',
+    foundTitle: 'Ingen organisation matcher søgningen',
+    foundText: 'Søg efter et andet navn, en anden by eller kode, eller vis alle organisationer igen.',
   },
   tree: {
     label: 'Organisationer som træ',
@@ -47,7 +53,7 @@ export const organization: Dictionary['organization'] = {
   remove: {
     title: 'Slet {{name}}?',
     warning:
-      'Organisationen forsvinder med alle indstillinger, foruddefineret gods, afvigelsestyper og vedhæftede filer. Det kan ikke fortrydes.',
+      'Organisationen slettes med alle indstillinger, foruddefineret gods, afvigelsestyper og vedhæftede filer. Det kan ikke fortrydes.',
     action: 'Slet organisationen',
     done: 'Organisationen er slettet',
     refused: '{{name}} kan ikke slettes',
@@ -59,8 +65,8 @@ export const organization: Dictionary['organization'] = {
     users_other: '{{count}} brugere',
     roles_one: '{{count}} rolle',
     roles_other: '{{count}} roller',
-    organizations_one: '{{count}} organisation under den',
-    organizations_other: '{{count}} organisationer under den',
+    organizations_one: '{{count}} underorganisation',
+    organizations_other: '{{count}} underorganisationer',
   },
   dialog: {
     new: 'Ny organisation',
@@ -75,6 +81,9 @@ export const organization: Dictionary['organization'] = {
     errors_other: '{{count}} felter at rette',
     notSaved: 'Ikke gemt. Det, du skrev, er der stadig; ret:',
     unsaved: 'Dine ændringer af organisationen er ikke gemt endnu.',
+    unsavedTab: 'Det, du har indtastet på denne fane, er ikke gemt endnu.',
+    unsavedElsewhere: 'Ændringer på andre faner er ikke gemt endnu.',
+    atOnce: 'Ændringer på denne fane gemmes enkeltvis.',
     readOnly: 'Du må se organisationen, men ikke ændre den.',
   },
   conflict: {
@@ -84,7 +93,7 @@ export const organization: Dictionary['organization'] = {
     now: '{{field}}: nu {{value}}',
     changed: '{{field}}: ændret',
     both: 'du ændrede det også',
-    mine: 'Gem med mine ændringer',
+    mine: 'Gem min version',
     take: 'Kassér mine ændringer',
   },
   tab: {
@@ -107,9 +116,10 @@ export const organization: Dictionary['organization'] = {
     signing: 'Underskrift og transport',
     dashboards: 'Overblik',
     notifications: 'Underretninger',
-    signOn: 'Enkeltlogon',
+    signOn: 'Single sign-on',
     webhook: 'Webhook',
     changes: 'Ændringer af fragtbreve og af API’et',
+    retention: 'Opbevaring',
   },
   field: {
     name: 'Navn',
@@ -118,9 +128,9 @@ export const organization: Dictionary['organization'] = {
     carrierCode: 'Fragtførerkode',
     street: 'Gade',
     postalCode: 'Postnummer',
-    place: 'Sted',
+    place: 'By',
     countryCode: 'Land',
-    email: 'E-mail',
+    email: 'E-mailadresse',
     vat: 'Momsnummer',
     duns: 'DUNS-nummer',
     ean: 'EAN',
@@ -131,20 +141,26 @@ export const organization: Dictionary['organization'] = {
     exceptionNotifyEmails: 'Afvigelser meddeles til',
     apiChangesNotificationEmail: 'Ændringer af API’et meddeles til',
     webhookUrl: 'Webadresse',
-    webhookAuthorization: 'Godkendelse',
+    webhookAuthorization: 'Autorisation',
     cmrModifyWebhookUrl: 'Webadresse til ændringer af fragtbreve',
     ssoDomain: 'E-maildomæne',
     tenantId: 'Lejer-id',
     applicationId: 'Program-id',
+    retentionNoteYears: 'Underskrevne fragtbreve (år)',
+    retentionDraftDays: 'Ikke underskrevne fragtbreve (dage)',
+    retentionMailDays: 'E-mails og webhooks (dage)',
+    retentionLogDays: 'Administrationslog (dage)',
+    retentionSessionDays: 'Sessioner og links (dage)',
+    retentionHold: 'Opbevaring til en tvist: begrundelse',
   },
   hint: {
     paperLanguage: 'Efter landet',
-    choose: 'Vælg …',
-    parent: 'Søg efter organisationer …',
-    country: 'Søg efter lande …',
-    addresses: 'Enter eller komma efter hver adresse.',
-    authorization: 'Sendes som Authorization-header. Det gemte vises aldrig igen.',
-    cmrModify: 'Får navnene på de ændrede felter. Kun portalens driftsansvarlige indstiller den.',
+    choose: 'Vælg…',
+    parent: 'Søg efter organisationer…',
+    country: 'Søg efter lande…',
+    addresses: 'Tryk på Enter, eller skriv et komma efter hver adresse.',
+    authorization: 'Sendes som Authorization-header. En gemt værdi vises aldrig igen.',
+    cmrModify: 'Får navnene på de ændrede felter. Kun portalens driftsansvarlige kan angive den.',
     moments: 'Giv besked, når et fragtbrev er',
     logo: 'PNG, JPEG eller WebP, højst 512 kB; vises 82 pixel bredt.',
     logoChoose: 'Vælg et billede',
@@ -152,12 +168,15 @@ export const organization: Dictionary['organization'] = {
     logoRemove: 'Fjern logoet',
     logoNone: 'Intet logo',
     signOn: 'Den, der logger ind med en adresse i domænet, føres til denne lejer.',
+    retention:
+      'Tomt: som installationen angiver. Et fragtbrev opbevares så længe som den længste frist hos parterne, og underskrevne aldrig kortere end installationens minimum.',
+    retentionHold: 'Med en begrundelse udløber intet for denne organisation og dem under den.',
   },
   warning: {
-    vat: 'Kontrolcifrene passer ikke. Er momsnummeret rigtigt?',
-    ean: 'En EAN har 13 cifre, og det sidste passer ikke. Er den rigtig?',
+    vat: 'Kontrolcifrene stemmer ikke. Er momsnummeret rigtigt?',
+    ean: 'En EAN har 13 cifre, og det sidste stemmer ikke. Er den rigtig?',
     duns: 'Et DUNS-nummer har 9 cifre.',
-    invalidEmails: 'Ikke gyldige e-mailadresser: {{addresses}}',
+    invalidEmails: 'Ugyldige e-mailadresser: {{addresses}}',
     paperLanguages: 'Vælg to forskellige sprog, eller ingen',
     logoTooLarge: 'Billedet er for stort: højst 512 kB.',
   },
@@ -174,7 +193,7 @@ export const organization: Dictionary['organization'] = {
     },
     issuingOrganization: {
       name: 'Udsteder fragtbreve',
-      words: 'Dens brugere udfærdiger fragtbreve, og dens indstillinger og skabeloner gælder for dem.',
+      words: 'Dens brugere opretter fragtbreve, og dens indstillinger og skabeloner gælder for dem.',
     },
     pdfLogRegistration: {
       name: 'Log i PDF-filen',
@@ -182,10 +201,10 @@ export const organization: Dictionary['organization'] = {
     },
     canManualCreationUseSign: {
       name: 'Manuel oprettelse er tilgængelig',
-      words: 'Organisationen afgør, om dens fragtbreve udfærdiges i hånden.',
+      words: 'Organisationen afgør, om dens fragtbreve oprettes i hånden.',
     },
     manualCreationUseSign: {
-      name: 'Fragtbreve udfærdiges i hånden',
+      name: 'Fragtbreve oprettes i hånden',
       words: 'Dens brugere opretter fragtbreve i portalen ved siden af dem fra andre systemer.',
     },
     exceptionRegistrationSign: {
@@ -193,8 +212,8 @@ export const organization: Dictionary['organization'] = {
       words: 'Chauffører og modtagere melder afvigelser på dens fragtbreve efter dens egen liste.',
     },
     canSetPaymentSign: {
-      name: 'Må indstille betaling',
-      words: 'Dens administratorer slår det betalte overblik til og fra for organisationerne under den.',
+      name: 'Må slå det betalte overblik til og fra',
+      words: 'Dens administratorer slår det betalte overblik til og fra for underorganisationerne.',
     },
     dashboardPaymentSign: {
       name: 'Betaler for Pro-overblikket',
@@ -213,8 +232,8 @@ export const organization: Dictionary['organization'] = {
       words: 'Returgods tilføjes ved at scanne koden i stedet for at skrive den.',
     },
     canSignedBySubordinateSign: {
-      name: 'Organisationer under den må underskrive',
-      words: 'Underskrivere i organisationerne under den ser dens fragtbreve og underskriver for den.',
+      name: 'Underorganisationer må underskrive',
+      words: 'Underskrivere i underorganisationerne ser dens fragtbreve og underskriver for den.',
     },
     manualPickingGoodlinesSign: {
       name: 'Chauffører underskriver uden godkendt gods',
@@ -225,22 +244,9 @@ export const organization: Dictionary['organization'] = {
       words: 'Papiret viser kun sit første sprog.',
     },
     spotCharterUsingSign: {
-      name: 'Spotcharter',
-      words: 'Dens disponenter giver fragtbreve til fragtførere uden for portalen med et link til chaufførens telefon.',
+      name: 'Spotture',
+      words:
+        'Dens disponenter overdrager fragtbreve til fragtførere uden for portalen med et link til chaufførens telefon.',
     },
-  },
-  locked: {
-    cannotChange: 'Kun portalens driftsansvarlige ændrer disse oplysninger.',
-    operatorOnly: 'Kun portalens driftsansvarlige ændrer dette.',
-    operatorPlusOnly: 'Aktiveres af kontaktpersonen hos portalens driftsansvarlige.',
-    ownOrganization: 'Ingen ændrer dette for sin egen organisation.',
-    saveFirst: 'Kan slås til, når organisationen er gemt.',
-    notForType: 'Ikke for organisationer af denne type.',
-    needsIssuing: 'Kun for organisationer, der udsteder fragtbreve.',
-    needsManualCreation: 'Manuel oprettelse er ikke tilgængelig for organisationen.',
-    needsPayment: 'Kun når Pro-overblikket betales.',
-    paymentNotYours: 'Din organisation må ikke indstille betaling.',
-    parentDoesNotPay: 'Hovedorganisationen tillader ingen betaling.',
-    needsLogin: 'Kun for organisationer med en bruger af portalen eller en API-nøgle.',
   },
 }

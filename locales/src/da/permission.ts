@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionary.ts'
 export const permission: Dictionary['permission'] = {
   changeStatusCmr: { name: 'Ændre status', description: 'Frigive et fragtbrev til underskrift og tage det tilbage' },
   viewCmrs: { name: 'Se fragtbreve', description: 'Se egen organisations fragtbreve' },
-  modifyCmrs: { name: 'Redigere fragtbreve', description: 'Ændre fragtbreve, så langt deres status tillader det' },
+  modifyCmrs: { name: 'Redigere fragtbreve', description: 'Redigere fragtbreve, så langt deres status tillader det' },
   createCmr: { name: 'Oprette fragtbreve', description: 'Oprette nye fragtbreve' },
   deleteCmrs: { name: 'Slette fragtbreve', description: 'Slette fragtbreve, som ingen har underskrevet' },
   signCmrs: { name: 'Underskrive fragtbreve', description: 'Underskrive fragtbreve på egen organisations vegne' },
@@ -19,8 +19,8 @@ export const permission: Dictionary['permission'] = {
   useMobileApp: { name: 'Bruge mobilappen', description: 'Logge ind på chaufførsiderne' },
   addDriverUser: { name: 'Tilføje chauffører', description: 'Oprette brugere med rollen chauffør' },
   addGovernmentUser: { name: 'Tilføje myndighedsbrugere', description: 'Oprette brugere fra myndigheder' },
-  addPhoto: { name: 'Tilføje fotos', description: 'Føje fotos til fragtbreve' },
-  deletePhoto: { name: 'Slette fotos', description: 'Slette fotos fra fragtbreve' },
+  addPhoto: { name: 'Tilføje billeder', description: 'Føje billeder til fragtbreve' },
+  deletePhoto: { name: 'Slette billeder', description: 'Slette billeder fra fragtbreve' },
   viewTransicsCredentials: { name: 'Se Transics-adgang', description: 'Se adgangsoplysningerne til Transics' },
   createOrModifyTransicsCredentials: {
     name: 'Administrere Transics-adgang',
@@ -47,5 +47,5 @@ export const permission: Dictionary['permission'] = {
     name: 'Markere som ikke fuldført',
     description: 'Markere fragtbreve som ikke fuldført og fortryde det',
   },
-  deleteDocuments: { name: 'Slette dokumenter', description: 'Slette bilag til fragtbreve' },
+  deleteDocuments: { name: 'Slette dokumenter', description: 'Slette dokumenter fra fragtbreve' },
 }

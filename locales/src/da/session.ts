@@ -5,7 +5,7 @@ export const session: Dictionary['session'] = {
   subtitle: 'Fragtbreve, fra afhentning til leveringsbevis.',
   username: 'Brugernavn',
   password: 'Adgangskode',
-  email: 'E-mail',
+  email: 'E-mailadresse',
   show: 'Vis',
   hide: 'Skjul',
   showPassword: 'Vis adgangskoden',
@@ -17,25 +17,33 @@ export const session: Dictionary['session'] = {
   signInWithMicrosoft: 'Log ind med Microsoft',
   usernameRequired: 'Brugernavn skal udfyldes',
   passwordRequired: 'Adgangskode skal udfyldes',
-  emailRequired: 'E-mail skal udfyldes',
+  emailRequired: 'E-mailadresse skal udfyldes',
   passwordTooShort: 'Adgangskoden skal være på mindst {{minimum}} tegn',
   passwordTooLong: 'Adgangskoden må højst være på {{maximum}} tegn',
   usernameTooLong: 'Brugernavnet må højst være på {{maximum}} tegn',
   throttledFor_one: 'For mange mislykkede forsøg. Prøv igen om {{count}} minut.',
   throttledFor_other: 'For mange mislykkede forsøg. Prøv igen om {{count}} minutter.',
   privacyStatement: 'Privatlivserklæring',
+  again: {
+    title: 'Log ind igen',
+    words: 'Du var logget ind som {{name}}. Siden bliver, som den er, til du er tilbage.',
+    other: 'Til login-siden',
+    otherHint:
+      'Til single sign-on, en glemt adgangskode eller en anden konto. Tekst, som du har skrevet, bliver i denne browser og tilbydes, når du er tilbage; filer og tegnede underskrifter gør ikke.',
+    done: 'Du er logget ind igen. Hvis du var ved at gemme, så gem igen.',
+  },
   recovery: {
     title: 'Glemt adgangskode',
     subtitle: 'Indtast dit brugernavn og e-mailadressen på din konto.',
-    submit: 'Hent adgangskode',
+    submit: 'Send mig et link',
     back: 'Tilbage til login',
-    sent: 'Hvis oplysningerne er rigtige, er et link til at vælge en ny adgangskode på vej til din e-mail.',
+    sent: 'Hvis oplysningerne er rigtige, er et link til at vælge en ny adgangskode på vej til din e-mailadresse.',
   },
   signOn: {
     title: 'Single sign-on',
     explanation:
-      'Indtast din arbejdsmail, så vi kan finde din organisations login. Spring over bruger portalens standardlogin.',
-    email: 'Arbejdsmail',
+      'Indtast din e-mailadresse på arbejdet, så vi kan finde din organisations login. ”Spring over” bruger portalens standardlogin.',
+    email: 'E-mailadresse på arbejdet',
     emailRequired: 'Indtast en e-mailadresse',
     cancel: 'Annuller',
     skip: 'Spring over',
@@ -48,7 +56,7 @@ export const session: Dictionary['session'] = {
   },
   signOnSettings: {
     title: 'Single sign-on',
-    hint: 'Gælder for folk i denne organisation og i dem under den, som ikke selv angiver noget. E-maildomænet står under Generelt.',
+    hint: 'Gælder for organisationen og dens underorganisationer uden egen indstilling. E-maildomænet står under ”Generelt”.',
     provider: 'Anden udbyder end Microsoft (OpenID Connect)',
     issuer: 'Udsteder (issuer)',
     issuerHint:
@@ -66,7 +74,7 @@ export const session: Dictionary['session'] = {
     signersToo: 'Også underskrivere og chauffører',
     signersTooWords: 'Ellers logger de fortsat ind med deres kode eller adgangskode.',
     breakGlassId: 'Administrator, der beholder adgangskoden',
-    breakGlassHint: 'Til den dag, hvor udbyderen svigter.',
+    breakGlassHint: 'Hvis udbyderen svigter.',
     nobody: 'Ingen',
     newRoleId: 'Konti ved første login',
     newRoleNone: 'Ingen: ukendte afvises',
@@ -98,9 +106,9 @@ export const session: Dictionary['session'] = {
   },
   proveIdentity: {
     words:
-      'Du er logget ind som {{name}} ({{login}}). Har du selv bedt om dette link for at vælge en signeringskode eller en adgangsnøgle? Ellers skal du lukke siden.',
+      'Du er logget ind som {{name}} ({{login}}). Har du selv bedt om dette link for at vælge en underskriftskode eller tilføje en adgangsnøgle? Ellers skal du lukke siden.',
     submit: 'Ja, det er min konto',
-    done: 'Bekræftet. Du kan nu vælge din signeringskode og dine adgangsnøgler.',
+    done: 'Bekræftet. Du kan nu vælge din underskriftskode og tilføje adgangsnøgler.',
     toProfile: 'Til min profil',
   },
   linkSignOn: {
@@ -110,7 +118,8 @@ export const session: Dictionary['session'] = {
     done: 'Din konto er tilknyttet. Log ind med Microsoft igen.',
   },
   resetPassword: {
-    words: 'Vælg en adgangskode, som kun du kender. Jo længere, jo sikrere; et par ord er lettere at huske end tegn.',
+    words:
+      'Vælg en adgangskode, som kun du kender. Jo længere, jo sikrere; et par ord er lettere at huske end specialtegn.',
     again: 'Den samme adgangskode igen',
     notSame: 'Bekræftelsen stemmer ikke med adgangskoden.',
     submit: 'Gem adgangskode',
@@ -121,7 +130,7 @@ export const session: Dictionary['session'] = {
     words: {
       code: 'Vælg fire cifre, som kun du kender, og tegn din underskrift. Med cifrene logger du ind og underskriver fragtbreve.',
       password:
-        'Vælg en adgangskode, som kun du kender. Længere er sikrere; nogle få ord er lettere at huske end tegn.',
+        'Vælg en adgangskode, som kun du kender. Jo længere, jo sikrere; et par ord er lettere at huske end specialtegn.',
     },
     minimum: 'Mindst {{minimum}} tegn.',
     signatureMissing: 'Tegn din underskrift',
@@ -135,8 +144,8 @@ export const session: Dictionary['session'] = {
     title: 'Forny underskriftskoden',
     subtitle:
       'Indtast dit brugernavn og kontoens e-mailadresse. Du får et link, hvor du vælger en ny underskriftskode.',
-    submit: 'Få link',
-    sent: 'Hvis oplysningerne er rigtige, er et link til at vælge en ny underskriftskode på vej til din e-mail.',
+    submit: 'Send mig et link',
+    sent: 'Hvis oplysningerne er rigtige, er et link til at vælge en ny underskriftskode på vej til din e-mailadresse.',
     words: 'Vælg fire cifre, som kun du kender. Med dem underskriver du fragtbreve.',
     again: 'Den samme kode igen',
     notSame: 'De to koder er ikke ens.',
@@ -144,6 +153,6 @@ export const session: Dictionary['session'] = {
     done: 'Din nye underskriftskode er gemt. Den gamle virker ikke længere.',
   },
   pdf: {
-    loading: 'Indlæser PDF...',
+    loading: 'Indlæser PDF…',
   },
 }

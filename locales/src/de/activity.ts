@@ -11,7 +11,7 @@ export const activity: Dictionary['activity'] = {
   quote: '„{{words}}“',
   noSignatures: 'Noch niemand hat unterschrieben.',
   commentAdded: 'Die Bemerkung wurde hinzugefügt.',
-  typeHint: 'Bemerkungen einer Partei werden auf den Frachtbrief gedruckt, einfache nicht.',
+  typeHint: 'Bemerkungen einer Partei werden auf den Frachtbrief gedruckt, allgemeine Bemerkungen nicht.',
   partyChanged: 'Name oder Anschrift geändert',
   withheld_one: 'Nicht angezeigt: {{count}} Ereignis vor der Freigabe',
   withheld_other: 'Nicht angezeigt: {{count}} Ereignisse vor der Freigabe',
@@ -19,9 +19,9 @@ export const activity: Dictionary['activity'] = {
     'Entwürfe sehen nur die Organisation, die den Frachtbrief angelegt hat, der Absender und der Frachtführer. Der Nachweis belegt diese Ereignisse durch ihre Hashwerte.',
   addressNotShown: 'nicht angezeigt: nur die Seite, die diese Adresse eingetragen hat, sieht sie',
   tampered: {
-    title: 'Dieser Frachtbrief ist nicht das, was unterschrieben wurde',
+    title: 'Dieser Frachtbrief weicht von dem ab, was unterschrieben wurde',
     words:
-      'Jemand hat ihn in der Datenbank geändert, und keine Änderung ist aufgezeichnet. Verlassen Sie sich nicht darauf und unterschreiben Sie ihn nicht. Der Nachweis und versiegelte PDFs zeigen, was unterschrieben wurde. Anders: {{fields}}.',
+      'Jemand hat ihn in der Datenbank geändert, ohne dass eine Änderung aufgezeichnet ist. Verlassen Sie sich nicht darauf und unterschreiben Sie ihn nicht. Der Nachweis und die versiegelten PDFs zeigen, was unterschrieben wurde. Abweichend: {{fields}}.',
   },
   changed: {
     title: 'Der Frachtbrief wurde geändert, seit Sie ihn geöffnet haben',

@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 
 export const apiKey: Dictionary['apiKey'] = {
   list: {
-    hint: 'Mit einem Schlüssel arbeitet ein Programm, etwa Ihr Transportsystem, für diese Organisation. Es unterschreibt nie, und was es tut, steht mit dem Namen des Schlüssels im Verlauf.',
+    hint: 'Mit einem Schlüssel arbeitet ein Programm, etwa Ihr Transportsystem, für diese Organisation. Es unterschreibt nie, und der Verlauf zeigt unter dem Namen des Schlüssels, was es tut.',
     none: 'Noch hat kein Programm einen Schlüssel.',
     add: 'API-Schlüssel erstellen',
     until: 'Gilt bis {{day}}',
@@ -11,7 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'erstellt am {{day}} von {{name}}',
     used: 'zuletzt benutzt {{time}} von {{address}}',
     unused: 'nie benutzt',
-    ended: 'Beendete Schlüssel',
+    ended: 'Abgelaufene oder widerrufene Schlüssel',
     revoke: '{{name}} widerrufen',
     revokeAction: 'Widerrufen',
     keep: 'Behalten',
@@ -40,6 +40,6 @@ export const apiKey: Dictionary['apiKey'] = {
     title: '{{name}}: der neue Schlüssel',
     label: 'API-Schlüssel',
     warning:
-      'Wer diesen Schlüssel hat, kann alles tun, was er darf. Bewahren Sie ihn wie ein Passwort auf und schreiben Sie ihn nie in eine Mail oder in Quelltext.',
+      'Wer diesen Schlüssel hat, kann alles tun, was er erlaubt. Bewahren Sie ihn wie ein Passwort auf und schreiben Sie ihn nie in eine E-Mail oder in Quelltext.',
   },
 }

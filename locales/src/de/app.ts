@@ -16,12 +16,12 @@ export const app: Dictionary['app'] = {
   newTab: 'öffnet in einem neuen Tab',
   nav: {
     label: 'Hauptmenü',
-    find: 'Suchen, gehen zu …',
+    find: 'Suchen oder öffnen …',
     account: 'Kontomenü',
     info: 'Info',
     signOut: 'Abmelden',
     signOutFailed:
-      'Sie sind hier abgemeldet, der Server konnte aber nicht benachrichtigt werden. Ändern Sie Ihr Passwort, wenn dies ein gemeinsam genutzter Rechner ist.',
+      'Sie sind hier abgemeldet, der Server war aber nicht erreichbar. Ändern Sie Ihr Passwort, wenn dies ein gemeinsam genutzter Rechner ist.',
   },
   language: { label: 'Sprache' },
   colours: { label: 'Farben', light: 'Hell', dark: 'Dunkel', system: 'System' },
@@ -35,8 +35,8 @@ export const app: Dictionary['app'] = {
     shortcuts: 'Tastenkürzel',
   },
   palette: {
-    label: 'Suchen oder gehen zu',
-    placeholder: 'Code, Fahrt, Fahrer, Ort oder Seite…',
+    label: 'Suchen oder öffnen',
+    placeholder: 'Code, Tour, Fahrer, Ort oder Seite …',
     nothing: 'Nichts gefunden',
     screens: 'Seiten',
     languages: 'Sprache',
@@ -46,7 +46,7 @@ export const app: Dictionary['app'] = {
   shortcuts: {
     title: 'Tastenkürzel',
     find: 'Eine Seite suchen oder öffnen',
-    list: 'Diese Liste zeigen',
+    list: 'Diese Liste anzeigen',
     close: 'Schließen, was offen ist',
     note: 'Dieser Frachtbrief',
     save: 'Frachtbrief speichern',
@@ -92,17 +92,17 @@ export const app: Dictionary['app'] = {
     pdf: 'Frachtbrief',
     verify: 'Frachtbrief prüfen',
   },
-  outgoing: { title: 'Ausgang' },
+  outgoing: { title: 'Postausgang' },
   notFound: {
     title: 'Seite nicht gefunden',
     text: 'Unter dieser Adresse gibt es nichts. Vielleicht ist sie falsch geschrieben, oder die Seite ist umgezogen.',
   },
   noAccess: {
     title: 'Sie haben keinen Zugang zu dieser Seite',
-    permission: 'Sie erfordert die Berechtigung „{{permission}}“, die Ihre Rolle nicht enthält.',
-    superAdmin: 'Sie ist nur für Super-Admins.',
-    ask: 'Ein Administrator von {{organisation}} kann sie Ihrer Rolle hinzufügen.',
-    askOperator: 'Fragen Sie die Betreiber dieser Installation.',
+    permission: 'Sie erfordert das Recht „{{permission}}“, das Ihre Rolle nicht enthält.',
+    superAdmin: 'Sie ist nur für Superadministratoren.',
+    ask: 'Ein Administrator von {{organisation}} kann es Ihrer Rolle hinzufügen.',
+    askOperator: 'Fragen Sie den Betreiber dieses Portals.',
     other: 'Als jemand anders anmelden',
     to: 'Zu „{{page}}“',
   },
@@ -112,7 +112,7 @@ export const app: Dictionary['app'] = {
     outdatedTitle: emergency.de.title,
     outdatedText: emergency.de.text,
     partText:
-      'Er wird wieder geholt, sobald eine Verbindung besteht. Die Seite bleibt, wie sie ist, mit allem, was Sie eingegeben haben.',
+      'Er wird neu geladen, sobald eine Verbindung besteht. Die Seite bleibt, wie sie ist, mit allem, was Sie eingegeben haben.',
   },
   help: {
     title: 'Hilfe',
@@ -120,7 +120,7 @@ export const app: Dictionary['app'] = {
     keys: 'Drücken Sie ? auf jeder Seite für die Tastenkürzel und {{keys}}, um eine Seite zu finden.',
     disclaimer: 'Haftungsausschluss',
     content:
-      'Wer einen Frachtbrief ausfüllt oder unterschreibt, steht für seinen Inhalt ein. Roadnote bewahrt ihn auf und gibt ihn weiter; es prüft nicht, ob er stimmt.',
+      'Wer einen Frachtbrief ausfüllt oder unterschreibt, steht für seinen Inhalt ein. Roadnote bewahrt ihn auf und gibt ihn weiter, prüft aber nicht, ob der Inhalt stimmt.',
     warranty: 'Roadnote ist freie Software unter der Apache-Lizenz 2.0 und kommt ohne Gewährleistung.',
   },
   faq: {
@@ -129,8 +129,8 @@ export const app: Dictionary['app'] = {
     app: 'Die App für Fahrer',
     seeQuestion: 'Wer sieht einen Frachtbrief?',
     seeAnswer:
-      'Absender, Frachtführer, Empfänger und Unterfrachtführer, die darauf stehen, wer ihn angelegt hat, und die übergeordneten Organisationen. Empfänger und Unterfrachtführer sehen ihn, sobald er zur Unterschrift bereit ist.',
-    codeQuestion: 'Was ist mein Signaturcode?',
+      'Absender, Frachtführer, Empfänger und Unterfrachtführer, die darauf stehen, die Organisation, die ihn angelegt hat, und deren Hauptorganisationen. Empfänger und Unterfrachtführer sehen ihn, sobald er zur Unterschrift bereit ist.',
+    codeQuestion: 'Was ist mein Unterschriftscode?',
     codeAnswer:
       'Vier Ziffern, die Ihre Unterschrift bestätigen. Niemand sonst kann sie sehen oder setzen, auch kein Administrator.',
     undoQuestion: 'Kann eine Unterschrift rückgängig gemacht werden?',
@@ -138,11 +138,11 @@ export const app: Dictionary['app'] = {
       'Nein. Ein unterschriebener Frachtbrief ist ein Beweismittel: Er kann als unvollendet markiert, aber nie gelöscht werden.',
     driverQuestion: 'Wie meldet sich ein Fahrer an?',
     driverAnswer:
-      'Mit eigenem Benutzernamen und Passwort. Seine Rolle braucht die Berechtigung „{{permission}}“. Die App selbst ist noch nicht fertig.',
+      'Mit eigenem Benutzernamen und Passwort. Seine Rolle braucht das Recht „{{permission}}“. Die App selbst ist noch nicht fertig.',
   },
   about: {
     title: 'Über Roadnote',
-    what: 'Roadnote ist ein offenes Webportal für elektronische CMR-Frachtbriefe: angelegt, von Absender, Fahrer und Empfänger unterschrieben und als Beweis aufbewahrt.',
+    what: 'Roadnote ist ein offenes Webportal für elektronische CMR-Frachtbriefe: angelegt, von Absender, Fahrer und Empfänger unterschrieben und als Nachweis aufbewahrt.',
     law: 'Es folgt dem CMR-Übereinkommen über den Beförderungsvertrag im internationalen Straßengüterverkehr und seinem Zusatzprotokoll über den elektronischen Frachtbrief (e-CMR).',
     licence: 'Es ist freie Software unter der Apache-Lizenz 2.0.',
     version: 'Version {{version}}',
@@ -150,7 +150,7 @@ export const app: Dictionary['app'] = {
   privacy: {
     title: 'Datenschutz',
     responsible:
-      'Verantwortlich für Ihre Daten ist das Unternehmen, das diese Installation betreibt. Um sie einzusehen, zu berichtigen oder zu löschen, fragen Sie den Administrator Ihrer Organisation.',
+      'Verantwortlich für Ihre Daten ist das Unternehmen, das dieses Portal betreibt. Um sie einzusehen, zu berichtigen oder zu löschen, fragen Sie den Administrator Ihrer Organisation.',
     keptTitle: 'Was gespeichert wird',
     kept: 'Ihr Name, Benutzername, E-Mail-Adresse, Telefonnummer, Organisation und Rolle. Zu jeder Unterschrift: wer wann wie und von welcher Adresse und welchem Browser aus unterschrieben hat. Unterschriften sind Beweismittel und werden nicht gelöscht.',
     browserTitle: 'In Ihrem Browser',

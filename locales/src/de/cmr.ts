@@ -8,7 +8,7 @@ export const cmr: Dictionary['cmr'] = {
     signatureShipper: 'Vom Absender unterschrieben',
     signatureDriver: 'Vom Fahrer unterschrieben',
     signatureReceiver: 'Vom Empfänger unterschrieben',
-    mailing: 'Wird gemailt',
+    mailing: 'E-Mail-Versand',
     closed: 'Abgeschlossen',
     removed: 'Gelöscht',
     unfinished: 'Unvollendet',
@@ -26,12 +26,11 @@ export const cmr: Dictionary['cmr'] = {
     cardwipe: 'Cardwipe',
     other: 'Sonstige',
   },
-  soon: 'Hier werden Sie jeden Frachtbrief finden, den Sie sehen dürfen, zum Suchen, Unterschreiben, Bearbeiten und Drucken.',
   assurance: {
     code: 'Unterschriftscode',
     codeAndDrawn: 'Unterschriftscode und gezeichnete Unterschrift',
-    signOnTwoFactors: 'Unterschriftscode nach einmaliger Anmeldung mit zwei Faktoren',
-    passkey: 'Zugangsschlüssel (Passkey)',
+    signOnTwoFactors: 'Unterschriftscode nach Single Sign-on mit zwei Faktoren',
+    passkey: 'Passkey',
   },
   origin: {
     code: {
@@ -56,8 +55,8 @@ export const cmr: Dictionary['cmr'] = {
     driver: 'Bemerkung des Fahrers',
     receiver: 'Bemerkung des Empfängers',
   },
-  setUnfinishedDone_one: '{{count}} Frachtbrief wurde auf unvollendet gesetzt.',
-  setUnfinishedDone_other: '{{count}} Frachtbriefe wurden auf unvollendet gesetzt.',
+  setUnfinishedDone_one: '{{count}} Frachtbrief wurde als unvollendet markiert.',
+  setUnfinishedDone_other: '{{count}} Frachtbriefe wurden als unvollendet markiert.',
   cancelUnfinishedDone_one: '{{count}} Frachtbrief hat wieder seinen vorherigen Status.',
   cancelUnfinishedDone_other: '{{count}} Frachtbriefe haben wieder ihren vorherigen Status.',
   driverAssigned_one: 'Der Fahrer wurde {{count}} Frachtbrief zugewiesen.',
@@ -66,7 +65,7 @@ export const cmr: Dictionary['cmr'] = {
   driverTakenOff_other: '{{count}} Frachtbriefe haben keinen Fahrer mehr.',
   signedNow: '{{code}} ist unterschrieben. Status: {{status}}',
   mailsLeftOut_one:
-    '{{count}} E-Mail wurde nicht gesendet: Ihre E-Mails an Adressen außerhalb der Organisationen sind für heute aufgebraucht.',
+    '{{count}} E-Mail wurde nicht gesendet: Das Tageslimit für E-Mails an Adressen außerhalb der Organisationen ist erreicht.',
   mailsLeftOut_other:
-    '{{count}} E-Mails wurden nicht gesendet: Ihre E-Mails an Adressen außerhalb der Organisationen sind für heute aufgebraucht.',
+    '{{count}} E-Mails wurden nicht gesendet: Das Tageslimit für E-Mails an Adressen außerhalb der Organisationen ist erreicht.',
 }

@@ -5,20 +5,20 @@ export const error: Dictionary['error'] = {
   bad_input:
     'Einige Felder fehlen oder sind falsch. Korrigieren Sie die markierten Felder und versuchen Sie es erneut.',
   malformed_body: 'Die Anfrage konnte nicht gelesen werden. Laden Sie die Seite neu und versuchen Sie es erneut.',
-  body_too_complex: 'Das ist mehr, als in eine Anfrage passt. Senden Sie weniger auf einmal.',
+  body_too_complex: 'Das ist zu viel für eine Anfrage. Senden Sie weniger auf einmal.',
   unsupported_content_type:
     'Die Anfrage konnte nicht gelesen werden. Laden Sie die Seite neu und versuchen Sie es erneut.',
   not_by_navigation: 'Das geht nicht durch Öffnen eines Links. Verwenden Sie die Schaltfläche im Portal.',
   login_invalid: 'Diese Kombination aus Benutzername und Passwort ist ungültig.',
-  portal_access_missing: 'Sie haben keinen Zugang zur Arbeit im Portal!',
+  portal_access_missing: 'Sie haben keinen Zugang zum Portal.',
   driver_pages_missing:
-    'Sie haben keinen Zugang zur Arbeit im Portal! Die Seiten für Fahrer kommen noch. Öffnen Sie Ihre Frachtbriefe bis dahin über den Link in der Nachricht Ihres Disponenten.',
-  driver_access_missing: 'Sie haben keinen Zugang zur Arbeit in der mobilen App.',
+    'Sie haben keinen Zugang zum Portal. Die Seiten für Fahrer gibt es noch nicht. Öffnen Sie Ihre Frachtbriefe bis dahin über den Link in der Nachricht Ihres Disponenten.',
+  driver_access_missing: 'Sie haben keinen Zugang zur mobilen App.',
   account_not_active: 'Dieses Konto ist nicht aktiv. Wenden Sie sich an Ihren Administrator.',
   sso_unavailable:
-    'Für diese E-Mail-Adresse ist keine einmalige Anmeldung (SSO) eingerichtet. Melden Sie sich mit Benutzername und Passwort an oder wenden Sie sich an Ihren Administrator.',
+    'Für diese E-Mail-Adresse ist kein Single Sign-on eingerichtet. Melden Sie sich mit Benutzername und Passwort an oder wenden Sie sich an Ihren Administrator.',
   sso_no_access:
-    'Sie haben keinen Zugang zur Arbeit im Portal! Zu dieser Anmeldung gehört hier kein Konto. Wenden Sie sich an Ihren Administrator.',
+    'Sie haben keinen Zugang zum Portal. Zu dieser Anmeldung gehört hier kein Konto. Wenden Sie sich an Ihren Administrator.',
   sso_domain_not_listed:
     'Die eigene Microsoft-Anmeldung dieses Portals ist für Ihre E-Mail-Domain nicht eingerichtet. Melden Sie sich mit Ihrem Passwort an oder wenden Sie sich an Ihren Administrator.',
   sso_link_mailed:
@@ -26,40 +26,40 @@ export const error: Dictionary['error'] = {
   sso_link_other_browser:
     'Öffnen Sie den Link in dem Browser, in dem Sie sich mit Microsoft angemeldet haben. Haben Sie sich dort nicht angemeldet, ignorieren Sie die E-Mail.',
   sso_token_refused:
-    'Die Antwort der Anmeldung Ihrer Organisation konnte nicht geprüft werden. Versuchen Sie es noch einmal; bleibt es so, sagen Sie es Ihrem Administrator.',
+    'Die Antwort der Anmeldung Ihrer Organisation konnte nicht geprüft werden. Versuchen Sie es erneut; besteht das Problem weiter, informieren Sie Ihren Administrator.',
   sso_state_ended: 'Die Anmeldung hat zu lange gedauert oder wurde schon verwendet. Beginnen Sie von vorn.',
   sso_provider_away:
     'Die Anmeldung Ihrer Organisation ist zurzeit nicht erreichbar. Versuchen Sie es später noch einmal.',
   sign_on_too_old:
     'Ihre Anmeldung liegt dafür zu lange zurück. Melden Sie sich ab und erneut an; danach haben Sie zehn Minuten Zeit.',
-  sign_on_only: 'Ihre Organisation verwendet die einmalige Anmeldung (SSO). Wählen Sie diesen Weg statt des Passworts.',
+  sign_on_only: 'Ihre Organisation verwendet Single Sign-on. Nutzen Sie es anstelle des Passworts.',
   password_too_short: 'Das Passwort ist zu kurz.',
   password_too_simple: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes.',
   recovery_unavailable:
-    'Diese Installation kann noch keine E-Mails versenden. Bitten Sie Ihren Administrator um ein neues Passwort.',
-  status_not_allowed: 'Das ist im jetzigen Status des Frachtbriefs nicht möglich.',
+    'Dieses Portal kann noch keine E-Mails versenden. Bitten Sie Ihren Administrator um ein neues Passwort.',
+  status_not_allowed: 'Das ist im aktuellen Status des Frachtbriefs nicht möglich.',
   note_incomplete: 'Der Frachtbrief ist noch nicht vollständig. Ergänzen Sie, was fehlt, und geben Sie ihn dann frei.',
   fields_locked:
     'Einige Felder können in diesem Status oder durch Ihre Organisation nicht mehr geändert werden. Es wurde nichts gespeichert.',
   manual_creation_off:
-    'Die Frachtbriefe Ihrer Organisation kommen aus ihrem Transportsystem. Das Ausstellen von Hand ist ausgeschaltet; ein Administrator kann es einschalten.',
+    'Die Frachtbriefe Ihrer Organisation kommen aus ihrem Transportsystem. Das Anlegen von Hand ist ausgeschaltet; ein Administrator kann es einschalten.',
   no_party: 'Ihre Organisation muss Absender, Frachtführer oder Empfänger des Frachtbriefs sein.',
-  signMassError: 'Wählen Sie Frachtbriefe mit demselben Status, um sie gemeinsam zu unterschreiben.',
-  signMassError2: 'Frachtbriefe in diesem Status können Sie nicht gemeinsam unterschreiben.',
+  signMassError: 'Wählen Sie Frachtbriefe mit demselben Status, um sie auf einmal zu unterschreiben.',
+  signMassError2: 'Frachtbriefe in diesem Status können Sie nicht auf einmal unterschreiben.',
   addedDriversError: 'Wählen Sie Frachtbriefe eines einzigen Frachtführers, um einen Fahrer zuzuweisen.',
   driver_not_of_carrier: 'Dieser Fahrer fährt nicht für den Frachtführer des Frachtbriefs.',
   driver_named_by_carrier:
-    'Der Frachtführer trägt seine Fahrer in den Frachtbrief ein. Sie können sie selbst wählen, sobald Sie zusammengearbeitet haben, oder den Frachtbrief per Spot-Charter übergeben.',
+    'Der Frachtführer weist seine Fahrer selbst zu. Sie können das, sobald Sie mit diesem Frachtführer gearbeitet haben, oder den Frachtbrief per Spot-Vergabe übergeben.',
   exceptions_not_registered: 'Die ausstellende Organisation erfasst keine Abweichungen.',
   return_code_unknown:
-    'Dieser Code gehört zu keiner Rückware, die die ausstellende Organisation vordefiniert hat. Scannen Sie noch einmal, oder lassen Sie den Code dort eintragen.',
+    'Dieser Code gehört zu keiner Retourware, die die ausstellende Organisation vordefiniert hat. Scannen Sie noch einmal, oder lassen Sie den Code dort eintragen.',
   sign_code_wrong: 'Der Code stimmt nicht oder kann nicht verwendet werden.',
-  sign_code_missing: 'Legen Sie zuerst in Ihrem Profil einen Unterschriftscode fest.',
+  sign_code_missing: 'Wählen Sie zuerst in Ihrem Profil einen Unterschriftscode.',
   password_temporary: 'Ihr Passwort hat jemand anderes gewählt. Wählen Sie zuerst ein eigenes.',
   identity_unproven:
-    'Bestätigen Sie zuerst, dass dies Ihr Konto ist: Jemand anderes hat Ihr Passwort gesetzt oder Ihre Anmeldung in zwei Schritten zurückgesetzt.',
+    'Bestätigen Sie zuerst, dass dies Ihr Konto ist: Jemand anderes hat Ihr Passwort gewählt oder Ihre Anmeldung in zwei Schritten zurückgesetzt.',
   email_too_new:
-    'Jemand anderes hat die E-Mail-Adresse geändert. Links zu Passwort, Code oder Passkey gehen erst nach 7 Tagen dorthin, und sobald sie bestätigt ist.',
+    'Jemand anderes hat die E-Mail-Adresse geändert. Links zu Passwort, Code oder Passkey werden erst nach 7 Tagen dorthin gesendet, und sobald sie bestätigt ist.',
   email_already_confirmed: 'Diese E-Mail-Adresse muss nicht mehr bestätigt werden.',
   email_link_unknown: 'Dieser Link ist nicht gültig. Öffnen Sie den neuesten aus Ihrer E-Mail.',
   email_link_used: 'Dieser Link wurde schon benutzt, oder die Adresse wurde inzwischen noch einmal geändert.',
@@ -70,15 +70,15 @@ export const error: Dictionary['error'] = {
   second_factor_wrong: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
   second_factor_off: 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet.',
   second_factor_of_role:
-    'Ihre Rolle muss sich in zwei Schritten anmelden. Sie können ein anderes Gerät einrichten, aber es nicht ausschalten.',
+    'Für Ihre Rolle ist die Anmeldung in zwei Schritten Pflicht. Sie können sie auf einem anderen Gerät einrichten, aber nicht ausschalten.',
   second_factor_setup_over: 'Das Einrichten hat zu lange gedauert. Beginnen Sie noch einmal.',
   sign_in_state_over:
     'Diese Anmeldung hat zu lange gedauert oder ist schon abgeschlossen. Melden Sie sich noch einmal an.',
-  passkey_refused: 'Dieser Passkey wird hier nicht angenommen. Nehmen Sie einen anderen Weg.',
-  passkey_unavailable: 'Passkeys gehen nur, wenn dieses Portal unter seinem Namen geöffnet wird.',
+  passkey_refused: 'Dieser Passkey wird hier nicht angenommen. Wählen Sie eine andere Methode.',
+  passkey_unavailable: 'Passkeys funktionieren nur, wenn dieses Portal über seinen Domainnamen geöffnet wird.',
   passkey_missing: 'Sie haben hier noch keinen Passkey. Fügen Sie in Ihrem Profil einen hinzu.',
-  passkey_state_over: 'Die Frage an Ihren Passkey ist zu lange her oder betraf etwas anderes. Versuchen Sie es erneut.',
-  assurance_too_low: 'Die Organisation, für die Sie unterschreiben, verlangt eine sicherere Art zu unterschreiben.',
+  passkey_state_over: 'Die Anfrage an Ihren Passkey ist abgelaufen oder betraf etwas anderes. Versuchen Sie es erneut.',
+  assurance_too_low: 'Die Organisation, für die Sie unterschreiben, verlangt eine sicherere Art der Unterschrift.',
   renewal_no_email: 'Diese Person hat keine E-Mail-Adresse, an die der Link gehen könnte.',
   signer_not_party: 'Der Unterzeichner gehört nicht zu der Partei, die jetzt unterschreiben muss.',
   goods_not_approved: 'Güter oder Container warten noch auf Genehmigung. Genehmigen Sie sie zuerst.',
@@ -86,17 +86,18 @@ export const error: Dictionary['error'] = {
     'Nicht alle Frachtbriefe konnten unterschrieben werden. Was unterschrieben wurde, bleibt unterschrieben.',
   file_type_refused:
     'Nur PDF, PNG, JPEG, WebP, Word, Excel, CSV und reiner Text werden angenommen, und der Inhalt muss zum Namen passen.',
-  already_sent: 'Das ist bereits zugestellt oder unterwegs.',
+  already_sent: 'Das wurde bereits gesendet oder wird gerade gesendet.',
   link_forgotten:
-    'Es enthielt einen Link für eine einzelne Person, der nicht mehr aufbewahrt wird. Senden Sie es dort neu, wo es herkam.',
+    'Diese Nachricht enthielt einen persönlichen Link, der nicht mehr gespeichert ist. Senden Sie sie auf der Seite neu, auf der sie entstanden ist.',
   mail_quota: 'Sie haben heute zu viele E-Mails gesendet. Versuchen Sie es morgen erneut.',
   mail_not_configured:
-    'Es ist kein Mailserver eingerichtet: Setzen Sie SMTP_URL und MAIL_FROM und starten Sie neu. E-Mails werden unter Ausgang aufbewahrt.',
+    'Es ist kein Mailserver eingerichtet: Setzen Sie SMTP_URL und MAIL_FROM und starten Sie neu. E-Mails werden im „Postausgang“ aufbewahrt.',
   nothing_selected: 'Keiner der gewählten Frachtbriefe kommt dafür in Frage.',
   too_few_selected: 'Wählen Sie mindestens zwei Frachtbriefe.',
   charter_not_yours:
-    'Bis zur ersten Unterschrift können Absender oder Frachtführer den Frachtbrief weitergeben, danach nur der Frachtführer.',
-  charter_quota: 'Ihre Organisation hat heute genug Charter-Nachrichten gesendet. Versuchen Sie es morgen wieder.',
+    'Bis zur ersten Unterschrift können Absender oder Frachtführer den Frachtbrief an einen anderen Frachtführer übergeben, danach nur der Frachtführer.',
+  charter_quota:
+    'Das Tageslimit Ihrer Organisation für Nachrichten zur Spot-Vergabe ist erreicht. Versuchen Sie es morgen erneut.',
   charter_phone_country:
     'An Nummern dieses Landes werden keine Nachrichten gesendet. Verwenden Sie eine andere Nummer oder bitten Sie den Betreiber dieses Portals, das Land zuzulassen.',
   charter_code_chosen: 'Es wurde bereits ein Unterschriftscode gewählt.',
@@ -110,7 +111,7 @@ export const error: Dictionary['error'] = {
   activation_link_replaced: 'Inzwischen wurde ein neuerer Link gesendet. Öffnen Sie den aus Ihrer letzten E-Mail.',
   charter_link_unknown: 'Dieser Link funktioniert nicht.',
   charter_link_expired: 'Dieser Link ist abgelaufen.',
-  charter_link_revoked: 'Dieser Link wurde zurückgenommen: Jetzt fährt jemand anderes.',
+  charter_link_revoked: 'Dieser Link wurde zurückgezogen: Die Tour wurde einem anderen Fahrer zugeteilt.',
   external_not_configured: 'Es ist kein externes System angeschlossen. Fragen Sie Ihren Administrator.',
   external_unknown: 'Das externe System kennt diesen Code nicht.',
   external_unreachable:
@@ -118,68 +119,77 @@ export const error: Dictionary['error'] = {
   external_unusable:
     'Aus der Antwort des externen Systems lässt sich kein Frachtbrief machen. Es wurde nichts angelegt.',
   organization_in_use: 'Zu dieser Organisation gehört noch etwas, deshalb kann sie nicht gelöscht werden.',
-  organization_circle: 'Eine Organisation kann nicht unter sich selbst oder unter einer ihrer eigenen stehen.',
+  organization_circle:
+    'Eine Organisation kann nicht sich selbst oder einer ihrer Unterorganisationen untergeordnet sein.',
   organization_types_differ: 'Eine Organisation dieses Typs kann keine des anderen Typs übernehmen.',
   role_locked: 'Eingebaute Rollen können nicht geändert oder gelöscht werden.',
   role_in_use: 'Es gibt noch Personen mit dieser Rolle, deshalb kann sie nicht gelöscht werden.',
   role_own: 'Sie haben diese Rolle selbst. Jemand anderes muss Ihnen erst eine andere geben.',
   role_used_elsewhere: 'Personen außerhalb dieser Organisation haben diese Rolle. Geben Sie ihnen erst eine andere.',
   permission_not_held: 'Sie können kein Recht geben oder nehmen, das Ihre eigene Rolle nicht enthält.',
-  user_name_taken: 'Geben Sie den richtigen Benutzernamen ein: Dieser ist schon vergeben.',
+  user_name_taken: 'Dieser Benutzername ist schon vergeben. Wählen Sie einen anderen.',
   own_account: 'Ihr eigenes Konto können Sie hier weder bearbeiten noch löschen. Dafür ist Ihr Profil da.',
   user_not_settled:
     'Dieser Benutzer muss das Konto noch aktivieren oder ist gesperrt und kann bis dahin nicht bearbeitet werden.',
   user_not_active: 'Dieser Benutzer ist nicht aktiv.',
-  user_not_waiting: 'Dieser Benutzer wartet nicht auf eine Aktivierung.',
+  user_not_waiting: 'Dieser Benutzer wartet nicht auf Aktivierung.',
   role_needs_more:
     'Einigen dieser Benutzer fehlt, was diese Rolle verlangt, etwa ein Passwort oder eine Adresse. Öffnen Sie jeden einzeln und vergeben Sie die Rolle dort.',
   user_deleted: 'Dieser Benutzer ist gelöscht.',
   user_not_deleted: 'Nur die Daten eines gelöschten Benutzers können entfernt werden. Löschen Sie zuerst den Benutzer.',
   user_under_way:
-    'Diese Person fährt noch Frachtbriefe, die zu unterschreiben sind. Weisen Sie einen anderen Fahrer zu oder warten Sie, bis sie unterschrieben sind.',
+    'Diese Person ist noch als Fahrer auf Frachtbriefen eingetragen, die zu unterschreiben sind. Weisen Sie einen anderen Fahrer zu oder warten Sie, bis sie unterschrieben sind.',
   last_admin: 'Niemand würde die Benutzer dieser Organisation noch verwalten.',
   role_exceeds_own:
     'Diese Rolle darf mehr als Sie. Niemand kann mehr Rechte vergeben oder verwalten, als er selbst hat.',
-  api_key_quota: 'Diese Organisation hat so viele API-Schlüssel, wie möglich sind. Widerrufen Sie zuerst einen.',
-  view_quota: 'Sie haben so viele Ansichten gespeichert, wie möglich sind. Löschen Sie zuerst eine.',
+  restore_not_possible:
+    'Eine Sicherung kann hier nur in eine Installation mit der mitgelieferten Datenbank eingespielt werden, die noch niemand benutzt hat.',
+  api_key_quota: 'Diese Organisation hat die Höchstzahl an API-Schlüsseln erreicht. Widerrufen Sie zuerst einen.',
+  view_quota: 'Sie haben die Höchstzahl an gespeicherten Ansichten erreicht. Löschen Sie zuerst eine.',
+  view_not_own: 'Nur wer diese Ansicht gespeichert hat, kann sie ändern. Speichern Sie stattdessen eine Kopie.',
+  shared_view_quota:
+    'Ihre Organisation hat die Höchstzahl geteilter Ansichten erreicht. Beenden Sie zuerst das Teilen einer anderen.',
   report_quota:
-    'Sie oder Ihre Organisation haben heute genug Berichte verschickt. Versuchen Sie es morgen erneut. Geplante Berichte kommen weiterhin an.',
+    'Das Tageslimit für Berichte von Ihnen oder Ihrer Organisation ist erreicht. Versuchen Sie es morgen erneut. Geplante Berichte kommen weiterhin an.',
   report_no_email: 'Ihr Konto hat keine E-Mail-Adresse, an die der Bericht gehen könnte.',
   not_for_keys:
     'Dies ist Menschen vorbehalten. Ein API-Schlüssel unterschreibt nicht und entscheidet nicht, wer was darf.',
+  not_in_plan: 'Das Pro-Dashboard ist für Ihre Organisation nicht eingeschaltet.',
   idempotency_key_reused: 'Dieser Idempotency-Key wurde in den letzten 24 Stunden für etwas anderes verwendet.',
-  idempotency_in_progress: 'Dasselbe ist schon unterwegs. Fragen Sie gleich noch einmal.',
+  idempotency_in_progress: 'Dieselbe Anfrage wird bereits bearbeitet. Versuchen Sie es gleich noch einmal.',
   table_unreadable:
     'Die Datei lässt sich nicht als Tabelle lesen. Speichern Sie sie als XLSX oder CSV und versuchen Sie es erneut.',
   table_too_complex:
     'Das Lesen der Tabelle dauert zu lange. Speichern Sie sie erneut ohne Formatierung, oder importieren Sie sie in mehreren Teilen.',
   table_empty: 'Die Tabelle hat keine Zeilen unter den Spaltenköpfen.',
-  table_columns_missing: 'Die erste Zeile der Tabelle nennt nicht alle Spalten, die nötig sind.',
+  table_columns_missing: 'In der ersten Zeile fehlen Spalten, die nötig sind.',
   table_has_errors: 'Einige Zeilen enthalten Fehler. Es wurde nichts geändert.',
   table_too_large: 'Die Tabelle ist zu groß: höchstens 5.000 Zeilen, 100 Spalten und 5 MB auf einmal.',
   unauthenticated: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
-  permission_missing: 'Ihre Rolle enthält nicht die nötige Berechtigung. Wenden Sie sich an Ihren Administrator.',
+  permission_missing: 'Ihre Rolle enthält nicht das nötige Recht. Wenden Sie sich an Ihren Administrator.',
   link_refused: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',
   not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
   too_slow: 'Die Verbindung ist zu langsam: Nicht alles ist rechtzeitig angekommen. Versuchen Sie es erneut.',
   changed_meanwhile: 'Jemand anderes hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
   signature_unreadable:
-    'Der gespeicherte Inhalt einer Unterschrift auf diesem Frachtbrief ist nicht lesbar: Er wurde in der Datenbank beschädigt. Wenden Sie sich an den Betreiber dieser Installation.',
+    'Der gespeicherte Inhalt einer Unterschrift auf diesem Frachtbrief ist nicht lesbar: Er wurde in der Datenbank beschädigt. Wenden Sie sich an den Betreiber dieses Portals.',
   content_differs:
-    'Dieser Frachtbrief weicht von dem ab, was unterschrieben wurde, und keine Änderung ist aufgezeichnet. Er kann nicht unterschrieben werden. Wenden Sie sich an den Betreiber dieser Installation.',
+    'Dieser Frachtbrief weicht von dem ab, was unterschrieben wurde, und keine Änderung ist aufgezeichnet. Er kann nicht unterschrieben werden. Wenden Sie sich an den Betreiber dieses Portals.',
   too_large: 'Das ist zu groß zum Senden.',
   quota_exceeded:
-    'Der Platz Ihrer Organisation für Dokumente und Fotos ist aufgebraucht. Es wurde nichts gespeichert. Bitten Sie den Betreiber dieses Portals um mehr.',
+    'Der Speicherplatz Ihrer Organisation für Dokumente und Fotos ist voll. Es wurde nichts gespeichert. Bitten Sie den Betreiber dieses Portals um mehr.',
   throttled: 'Zu viele Versuche oder zu viel auf einmal. Warten Sie eine Weile und versuchen Sie es erneut.',
   uploads_busy: 'Es werden gerade viele Dateien empfangen. Warten Sie einen Moment und versuchen Sie es erneut.',
   too_busy:
     'Zu viele große Listen, Exporte oder Ausdrucke auf einmal. Warten Sie, bis die früheren fertig sind, und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
   unavailable: 'Der Dienst ist im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es erneut.',
+  outcome_unknown:
+    'Die Bestätigung kam nicht rechtzeitig; ob dies ausgeführt wurde, ist nicht bekannt. Sehen Sie nach, bevor Sie es wiederholen.',
   files_unavailable:
     'Dokumente und Fotos sind im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es erneut.',
   no_space:
-    'Auf dem Server ist kein Platz mehr, um dies zu speichern. Es wurde nichts geändert. Sagen Sie dem Betreiber dieses Portals Bescheid.',
+    'Auf dem Server ist kein Platz mehr, um dies zu speichern. Es wurde nichts geändert. Informieren Sie den Betreiber dieses Portals.',
   offline: 'Es besteht keine Verbindung zum Server. Prüfen Sie Ihr Netzwerk und versuchen Sie es erneut.',
   timeout:
     'Der Server hat zu lange nicht geantwortet. Prüfen Sie, ob der Vorgang erledigt ist, bevor Sie es erneut versuchen.',
@@ -199,9 +209,9 @@ export const error: Dictionary['error'] = {
     too_long: 'Zu lang',
     too_short: 'Zu kurz',
     too_simple: 'Zu leicht zu erraten',
-    wrong_format: 'Das hat nicht das richtige Format',
+    wrong_format: 'Falsches Format',
     not_allowed: 'Nicht erlaubt',
-    wrong_type: 'Das hat das falsche Format',
+    wrong_type: 'Falsche Art von Wert',
     unknown_placeholder: 'Diesen Platzhalter gibt es nicht',
     invalidURL: 'Keine gültige Webadresse',
     invalidCMRChangeURL: 'Keine gültige Webadresse für Änderungen an Frachtbriefen',
@@ -215,11 +225,25 @@ export const error: Dictionary['error'] = {
     exceptionTypeError: 'Einen Namen für die Abweichung eingeben',
     errorLogo: 'Das Logo muss ein Bild sein',
     ambiguous: 'Mehrere heißen so: geben Sie die Nummer an',
-    repeated: 'Eine andere Zeile betrifft dieselbe',
+    repeated: 'Doppelt: steht auch in einer anderen Zeile',
     may_not_add: 'Sie dürfen keine neuen anlegen',
     may_not_change: 'Sie dürfen diese nicht ändern',
     must_be_activated: 'Der Status muss sein: Aktivierung ausstehend',
     before_begin: 'Das liegt vor dem ersten Tag',
     confusing_letters: 'Nur Buchstaben eines Alphabets, keine unsichtbaren oder besonderen Zeichen',
+    cannotChange: 'Nur der Betreiber dieses Portals kann diese Angaben ändern.',
+    operatorOnly: 'Nur der Betreiber dieses Portals kann dies ändern.',
+    operatorPlusOnly: 'Wird von der Kontaktperson beim Betreiber dieses Portals eingerichtet.',
+    ownOrganization: 'Für die eigene Organisation können Sie das nicht ändern.',
+    saveFirst: 'Lässt sich einschalten, sobald die Organisation gespeichert ist.',
+    notForType: 'Nicht für Organisationen dieser Art.',
+    needsIssuing: 'Nur für Organisationen, die Frachtbriefe ausstellen.',
+    needsManualCreation: 'Manuelle Erstellung ist für diese Organisation nicht verfügbar.',
+    needsPayment: 'Nur wenn für das Pro-Dashboard bezahlt wird.',
+    paymentNotYours: 'Ihre Organisation darf das bezahlte Dashboard nicht ein- oder ausschalten.',
+    parentDoesNotPay: 'Die Hauptorganisation lässt das bezahlte Dashboard nicht zu.',
+    needsLogin: 'Nur für Organisationen mit einem Benutzer des Portals oder einem API-Schlüssel.',
+    ownerOnly: 'Das kann nur der Benutzer selbst festlegen.',
+    rightMissing: 'Sie haben nicht das Recht, dies zu ändern.',
   },
 }

@@ -3,19 +3,19 @@ import type { Dictionary } from '../dictionary.ts'
 export const mail: Dictionary['mail'] = {
   driverSigned: {
     subject: 'Geladen: {{code}} nach {{place}}',
-    heading: 'Die Ware ist unterwegs',
-    lead: '{{signedBy}} hat die Ware für {{carrier}} übernommen und den Frachtbrief {{code}} unterschrieben.',
+    heading: 'Die Güter sind unterwegs',
+    lead: '{{signedBy}} hat die Güter für {{carrier}} übernommen und den Frachtbrief {{code}} unterschrieben.',
   },
   receiverSigned: {
-    subject: 'Zugestellt: {{code}} in {{place}}',
-    heading: 'Zugestellt und unterschrieben',
-    lead: '{{signedBy}} hat die Ware für {{recipient}} entgegengenommen und den Frachtbrief {{code}} unterschrieben.',
-    attached: 'Der Frachtbrief mit allen Unterschriften ist als versiegeltes PDF beigefügt.',
+    subject: 'Abgeliefert: {{code}} in {{place}}',
+    heading: 'Abgeliefert und unterschrieben',
+    lead: '{{signedBy}} hat die Güter für {{recipient}} entgegengenommen und den Frachtbrief {{code}} unterschrieben.',
+    attached: 'Der Frachtbrief mit allen Unterschriften ist als versiegeltes PDF angehängt.',
   },
   returnGoods: {
-    subject: 'Rückware auf {{code}}',
-    heading: 'Ware geht zurück',
-    lead: 'Bei der Zustellung von {{code}} an {{recipient}} wurde diese Ware zurückgegeben.',
+    subject: 'Retourware auf {{code}}',
+    heading: 'Retourware',
+    lead: 'Bei der Ablieferung von {{code}} an {{recipient}} wurde diese Retourware mitgegeben.',
   },
   exception: {
     subject: '{{type}}: {{code}}',
@@ -30,15 +30,15 @@ export const mail: Dictionary['mail'] = {
   notesSigned: {
     subject_one: 'Unterschrieben: {{count}} Frachtbrief',
     subject_other: 'Unterschrieben: {{count}} Frachtbriefe',
-    heading: 'Gemeinsam unterschrieben',
-    lead: '{{by}} hat diese Frachtbriefe unterschrieben und möchte, dass Sie es wissen.',
+    heading: 'Auf einmal unterschrieben',
+    lead: '{{by}} hat diese Frachtbriefe unterschrieben und möchte Sie darüber informieren.',
   },
   webhookDisabled: {
     subject: 'Webhook von {{organization}} abgeschaltet',
     heading: 'Ihr Webhook wurde abgeschaltet',
     lead: '{{host}} hat fünf Tage lang keine Meldung angenommen; die letzte Antwort war: {{problem}}. Es werden keine Meldungen mehr gesendet.',
     advice:
-      'Bringen Sie den Empfänger in Ordnung und speichern Sie danach die Webhook-Adresse in den Einstellungen Ihrer Organisation erneut.',
+      'Bringen Sie das empfangende System in Ordnung und speichern Sie danach die Webhook-Adresse in den Einstellungen Ihrer Organisation erneut.',
   },
   apiChange: {
     heading: 'Änderung der API',
@@ -65,7 +65,7 @@ export const mail: Dictionary['mail'] = {
     heading: 'Vielleicht versucht jemand zu raten',
     lead: 'Für {{name}} bei {{organization}} wurden so oft falsche Codes oder Passwörter eingegeben, dass unbekannte Geräte warten müssen. Geräte, die {{name}} schon benutzt hat, sind nicht betroffen.',
     advice:
-      'Waren Sie es nicht, so ist niemand hineingekommen. Versuchen es unbekannte Geräte weiter, erneuern Sie den Code oder das Passwort und sagen Sie es Ihrem Administrator.',
+      'Waren Sie es nicht, so hat niemand Zugang erhalten. Versuchen es unbekannte Geräte weiter, erneuern Sie den Code oder das Passwort und informieren Sie Ihren Administrator.',
   },
   signCodeOff: {
     subject: 'Unterschriftscode von {{name}} abgeschaltet',
@@ -90,25 +90,25 @@ export const mail: Dictionary['mail'] = {
     subject: 'Ihr Unterschriftscode wurde erneuert',
     heading: 'Ihr Unterschriftscode wurde erneuert',
     lead: 'Für {{name}} wurde über den Link in unserer E-Mail ein neuer Unterschriftscode gewählt. Der alte gilt nicht mehr.',
-    advice: 'Waren Sie es nicht, sagen Sie es sofort einem Administrator Ihrer Organisation.',
+    advice: 'Waren Sie das nicht, informieren Sie bitte umgehend einen Administrator Ihrer Organisation.',
   },
   passwordChanged: {
     subject: 'Ihr Passwort wurde geändert',
     heading: 'Ihr Passwort wurde geändert',
     lead: 'Für {{name}} wurde ein neues Passwort gewählt. Das alte gilt nicht mehr, und alle anderen Sitzungen sind beendet.',
-    advice: 'Waren Sie es nicht, sagen Sie es sofort einem Administrator Ihrer Organisation.',
+    advice: 'Waren Sie das nicht, informieren Sie bitte umgehend einen Administrator Ihrer Organisation.',
   },
   signCodeSet: {
-    subject: 'Ihr Unterschriftscode wurde festgelegt',
-    heading: 'Ihr Unterschriftscode wurde festgelegt',
+    subject: 'Ihr Unterschriftscode wurde gewählt',
+    heading: 'Ihr Unterschriftscode wurde gewählt',
     lead: 'Für {{name}} wurde ein neuer Unterschriftscode gewählt. Ein früherer gilt nicht mehr.',
-    advice: 'Wenn Sie es nicht waren, sagen Sie sofort einem Administrator Ihrer Organisation Bescheid.',
+    advice: 'Waren Sie das nicht, informieren Sie bitte umgehend einen Administrator Ihrer Organisation.',
   },
   emailChanged: {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     heading: 'Ihre E-Mail-Adresse wurde geändert',
-    lead: 'Die E-Mail-Adresse von {{name}} wurde von {{old}} in {{new}} geändert. Mails zum Konto gehen von nun an an die neue Adresse.',
-    advice: 'Wenn Sie es nicht waren, sagen Sie sofort einem Administrator Ihrer Organisation Bescheid.',
+    lead: 'Die E-Mail-Adresse von {{name}} wurde von {{old}} in {{new}} geändert. E-Mails zum Konto gehen ab jetzt an die neue Adresse.',
+    advice: 'Waren Sie das nicht, informieren Sie bitte umgehend einen Administrator Ihrer Organisation.',
   },
   emailConfirm: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
@@ -146,10 +146,20 @@ export const mail: Dictionary['mail'] = {
     subject: 'Ihr Bericht: {{days}}',
     heading: 'Ihr Bericht',
     lead: 'Die Zahlen und Diagramme von {{days}} stehen im angehängten PDF.',
-    stop: 'Sie erhalten diese E-Mail, weil Sie sie bestellt haben. Mit der Schaltfläche können Sie das nach der Anmeldung ändern oder beenden.',
+    stop: 'Sie erhalten diese E-Mail, weil Sie den Bericht bestellt haben. Mit der Schaltfläche können Sie ihn nach der Anmeldung ändern oder beenden.',
     button: 'Bericht ändern oder beenden',
   },
-  secondFactorAdvice: 'Wenn Sie es nicht waren, sagen Sie es sofort einem Administrator Ihrer Organisation.',
+  stop: 'Diese E-Mails ohne Anmeldung beenden',
+  morning: {
+    subject: '{{views}}',
+    heading: 'Ihre Frachtbriefe heute Morgen',
+    lead: 'Stand {{time}}:',
+    view: '{{name}}: {{number}}',
+    line_one: '{{name}}: {{number}} Frachtbrief',
+    line_other: '{{name}}: {{number}} Frachtbriefe',
+    button: 'Aufträge öffnen',
+  },
+  secondFactorAdvice: 'Waren Sie das nicht, informieren Sie bitte umgehend einen Administrator Ihrer Organisation.',
   secondFactorOn: {
     subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
     lead: 'Wer sich als {{name}} anmeldet, wird ab jetzt auch nach dem Code einer App gefragt.',
@@ -160,13 +170,13 @@ export const mail: Dictionary['mail'] = {
   },
   secondFactorReset: {
     subject: 'Ihre Anmeldung in zwei Schritten wurde zurückgesetzt',
-    lead: '{{by}} hat den zweiten Schritt von {{name}} entfernt, wie bei einem verlorenen Telefon. Alle Sitzungen sind beendet; das Passwort ist geblieben.',
+    lead: '{{by}} hat die Anmeldung in zwei Schritten von {{name}} zurückgesetzt, etwa wegen eines verlorenen Telefons. Alle Sitzungen sind beendet; das Passwort ist unverändert.',
     advice:
-      'Wenn Sie nicht darum gebeten haben, ändern Sie sofort Ihr Passwort, schalten Sie es wieder ein und sagen Sie es Ihrer Organisation.',
+      'Haben Sie nicht darum gebeten, ändern Sie sofort Ihr Passwort, schalten Sie die Anmeldung in zwei Schritten wieder ein und informieren Sie Ihre Organisation.',
   },
   recoveryCodesRenewed: {
     subject: 'Ihre Wiederherstellungscodes wurden erneuert',
-    lead: 'Für {{name}} wurden neue Wiederherstellungscodes gemacht. Frühere gelten nicht mehr.',
+    lead: 'Für {{name}} wurden neue Wiederherstellungscodes erstellt. Frühere gelten nicht mehr.',
   },
   recoveryCodeUsed: {
     subject: 'Ein Wiederherstellungscode wurde benutzt',
@@ -182,8 +192,8 @@ export const mail: Dictionary['mail'] = {
   },
   passkeyRefused: {
     subject: 'Ein Passkey wurde abgelehnt',
-    lead: 'Jemand wollte sich als {{name}} mit dem Passkey „{{passkey}}“ anmelden oder einen Frachtbrief unterschreiben, und er sah wie eine Kopie aus: Sein Zähler war zurückgegangen. Es wurde abgelehnt.',
-    advice: 'Entfernen Sie diesen Passkey in Ihrem Profil und sagen Sie es einem Administrator Ihrer Organisation.',
+    lead: 'Jemand wollte sich als {{name}} mit dem Passkey „{{passkey}}“ anmelden oder einen Frachtbrief unterschreiben. Der Passkey sah wie eine Kopie aus, weil sein Zähler zurückgegangen war, und wurde abgelehnt.',
+    advice: 'Entfernen Sie diesen Passkey in Ihrem Profil und informieren Sie einen Administrator Ihrer Organisation.',
   },
   fact: {
     cmrCode: 'Frachtbrief',
@@ -193,13 +203,13 @@ export const mail: Dictionary['mail'] = {
     recipient: 'Empfänger',
     driver: 'Fahrer',
     plates: 'Kennzeichen',
-    collection: 'Beladung',
-    delivery: 'Entladung',
+    collection: 'Abholung',
+    delivery: 'Ablieferung',
     signedBy: 'Unterschrieben von',
     signedAt: 'Unterschrieben am',
     comment: 'Bemerkung',
-    goods: 'Ware',
-    returnedGoods: 'Rückware',
+    goods: 'Güter',
+    returnedGoods: 'Retourware',
   },
   openNote: 'Frachtbrief öffnen',
   buttonFails: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',

@@ -6,7 +6,7 @@ export const permission: Dictionary['permission'] = {
     description: 'Einen Frachtbrief zur Unterschrift freigeben und zurücknehmen',
   },
   viewCmrs: { name: 'Frachtbriefe ansehen', description: 'Die Frachtbriefe der eigenen Organisation sehen' },
-  modifyCmrs: { name: 'Frachtbriefe bearbeiten', description: 'Frachtbriefe ändern, soweit ihr Status es zulässt' },
+  modifyCmrs: { name: 'Frachtbriefe bearbeiten', description: 'Frachtbriefe bearbeiten, soweit ihr Status es zulässt' },
   createCmr: { name: 'Frachtbriefe anlegen', description: 'Neue Frachtbriefe anlegen' },
   deleteCmrs: { name: 'Frachtbriefe löschen', description: 'Frachtbriefe löschen, die niemand unterschrieben hat' },
   signCmrs: {
@@ -50,8 +50,8 @@ export const permission: Dictionary['permission'] = {
     description: 'Einen Frachtbrief aus einem externen System anlegen',
   },
   SetOrUnsetUnfinishedStatusOfCMR: {
-    name: 'Auf unvollendet setzen',
-    description: 'Frachtbriefe auf unvollendet setzen und zurück',
+    name: 'Als unvollendet markieren',
+    description: 'Frachtbriefe als unvollendet markieren und das rückgängig machen',
   },
-  deleteDocuments: { name: 'Dokumente löschen', description: 'Anhänge von Frachtbriefen löschen' },
+  deleteDocuments: { name: 'Dokumente löschen', description: 'Dokumente von Frachtbriefen löschen' },
 }

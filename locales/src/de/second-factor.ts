@@ -2,19 +2,19 @@ import type { Dictionary } from '../dictionary.ts'
 
 export const secondFactor: Dictionary['secondFactor'] = {
   title: 'Anmeldung in zwei Schritten',
-  off: 'Neben Ihrem Passwort zeigt eine App auf Ihrem Telefon einen Code. Wer Ihr Passwort erfährt, kommt damit allein nicht hinein.',
+  off: 'Zusätzlich zum Passwort geben Sie einen Code ein, den eine App auf Ihrem Telefon anzeigt. Wer Ihr Passwort erfährt, kommt damit allein nicht hinein.',
   on: 'Sie ist eingeschaltet. Übrige Wiederherstellungscodes: {{left}}.',
-  required: 'Ihre Rolle muss sie haben.',
+  required: 'Für Ihre Rolle Pflicht.',
   switchOn: 'Einschalten',
   switchOff: 'Ausschalten',
-  offWords: 'Danach öffnet Ihr Passwort allein Ihr Konto. Sie bekommen eine E-Mail.',
+  offWords: 'Danach genügt Ihr Passwort allein für Ihr Konto. Sie bekommen eine E-Mail.',
   offDone: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
   move: 'Anderes Gerät einrichten',
   renewCodes: 'Neue Wiederherstellungscodes',
   renewWords: 'Die alten gelten dann nicht mehr.',
   next: 'Weiter',
-  passwordWords: 'Zuerst Ihr Passwort, damit es niemand anders an Ihrem Bildschirm einrichtet.',
-  scan: 'Scannen Sie dies mit einer Authenticator-App, etwa der Ihres Telefonherstellers. Geben Sie dann den Code ein, den sie zeigt.',
+  passwordWords: 'Zuerst Ihr Passwort, damit niemand anders es an Ihrem Bildschirm einrichten kann.',
+  scan: 'Scannen Sie dies mit einer Authenticator-App, etwa der Ihres Telefons. Geben Sie dann den Code ein, den sie anzeigt.',
   secret: 'Oder tippen Sie dieses Geheimnis in die App',
   alt: 'QR-Code des Geheimnisses',
   code: 'Code Ihrer App',
@@ -26,7 +26,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   codes: {
     title: 'Ihre Wiederherstellungscodes',
     words:
-      'Für den Tag, an dem Sie Ihr Telefon nicht haben. Jeder gilt einmal. Sie werden nur jetzt gezeigt: Bewahren Sie sie bei Ihren anderen wichtigen Papieren auf.',
+      'Für den Fall, dass Sie Ihr Telefon nicht haben. Jeder gilt einmal. Sie werden nur jetzt angezeigt: Bewahren Sie sie bei Ihren anderen wichtigen Papieren auf.',
     copy: 'Kopieren',
     copied: 'Kopiert',
     save: 'Als Datei speichern',
@@ -34,16 +34,16 @@ export const secondFactor: Dictionary['secondFactor'] = {
   },
   ask: {
     title: 'Zweiter Schritt',
-    app: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt.',
+    app: 'Geben Sie den Code ein, den Ihre Authenticator-App anzeigt.',
     written: 'Geben Sie einen der aufbewahrten Wiederherstellungscodes ein. Er gilt einmal.',
     recoveryCode: 'Wiederherstellungscode',
     useRecovery: 'Wiederherstellungscode benutzen',
     useApp: 'App benutzen',
-    lost: 'Beides nicht zur Hand? Ein Administrator Ihrer Organisation kann es zurücksetzen.',
-    setUp: 'Ihre Rolle braucht einen zweiten Schritt. Richten Sie ihn einmal ein; es dauert eine Minute.',
+    lost: 'Beides nicht zur Hand? Ein Administrator Ihrer Organisation kann die Anmeldung in zwei Schritten zurücksetzen.',
+    setUp: 'Für Ihre Rolle ist ein zweiter Schritt Pflicht. Richten Sie ihn einmal ein; es dauert eine Minute.',
   },
   reset: {
-    column: 'Zwei Schritte zurücksetzen',
+    column: 'Zwei-Schritt-Anmeldung zurücksetzen',
     action: 'Anmeldung in zwei Schritten von {{name}} zurücksetzen',
     words:
       'Für jemanden, der Telefon und Wiederherstellungscodes verloren hat. Vergewissern Sie sich, dass wirklich diese Person darum bittet. Ihre Passkeys und Sitzungen enden, und sie bekommt eine E-Mail.',
@@ -51,30 +51,30 @@ export const secondFactor: Dictionary['secondFactor'] = {
     done: 'Die Anmeldung in zwei Schritten wurde zurückgesetzt',
   },
   roles: {
-    title: 'Rollen, die sich in zwei Schritten anmelden müssen',
+    title: 'Rollen mit Pflicht zur Anmeldung in zwei Schritten',
     words:
-      'In dieser Organisation und denen darunter. Wer es noch nicht hat, richtet es bei der nächsten Anmeldung ein.',
+      'Gilt für diese Organisation und ihre Unterorganisationen. Wer sie noch nicht eingerichtet hat, tut es bei der nächsten Anmeldung.',
     save: 'Rollen speichern',
     saved: 'Rollen gespeichert',
   },
   assurance: {
     title: 'Unterschriften im Namen der Organisation',
     words:
-      'Dieser Organisation und derer darunter, die selbst nichts festlegen. Fahrer mit persönlichem Link, und wer auf dem Gerät eines anderen unterschreibt, haben nur den Code.',
-    label: 'Mindestens verlangt',
+      'Gilt für diese Organisation und ihre Unterorganisationen ohne eigene Einstellung. Fahrer mit persönlichem Link, und wer auf dem Gerät eines anderen unterschreibt, haben nur den Code.',
+    label: 'Mindestanforderung',
     above: 'Wie {{organisation}}: {{level}}',
-    free: 'Nichts: Jede Art genügt',
+    free: 'Kein Minimum',
     save: 'Anforderung speichern',
     saved: 'Anforderung gespeichert',
   },
   passkey: {
-    title: 'Zugangsschlüssel (Passkeys)',
+    title: 'Passkeys',
     words:
       'Melden Sie sich mit Fingerabdruck, Gesicht oder der Sperre Ihres Geräts an, ohne Passwort. Ein Passkey gilt als beide Schritte.',
-    unavailable: 'Passkeys gehen nur, wenn dieses Portal unter seinem Namen geöffnet wird.',
+    unavailable: 'Passkeys funktionieren nur, wenn dieses Portal über seinen Domainnamen geöffnet wird.',
     add: 'Passkey hinzufügen',
     name: 'Name des Passkeys',
-    nameHint: 'Woran Sie ihn erkennen, etwa „Laptop Büro“.',
+    nameHint: 'Ein Name, an dem Sie ihn erkennen, etwa „Laptop Büro“.',
     created: 'hinzugefügt {{date}}',
     used: 'zuletzt benutzt {{ago}}',
     remove: 'Entfernen',
@@ -84,7 +84,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
     removed: 'Passkey entfernt',
     signIn: 'Mit einem Passkey anmelden',
     failed:
-      'Dieses Gerät hat keinen Passkey gegeben. Versuchen Sie es noch einmal oder melden Sie sich mit Ihrem Passwort an.',
+      'Dieses Gerät hat keinen Passkey bereitgestellt. Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
     known: 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
   },
 }

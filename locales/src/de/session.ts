@@ -5,37 +5,45 @@ export const session: Dictionary['session'] = {
   subtitle: 'Frachtbriefe, von der Abholung bis zum Ablieferungsnachweis.',
   username: 'Benutzername',
   password: 'Passwort',
-  email: 'E-Mail',
+  email: 'E-Mail-Adresse',
   show: 'Anzeigen',
   hide: 'Verbergen',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   rememberMe: 'Angemeldet bleiben',
   forgotPassword: 'Passwort vergessen?',
-  signingIn: 'Anmeldung läuft…',
+  signingIn: 'Anmeldung läuft …',
   otherWay: 'oder',
   signInWithMicrosoft: 'Mit Microsoft anmelden',
   usernameRequired: 'Benutzername ist erforderlich',
   passwordRequired: 'Passwort ist erforderlich',
-  emailRequired: 'E-Mail ist erforderlich',
+  emailRequired: 'E-Mail-Adresse ist erforderlich',
   passwordTooShort: 'Das Passwort muss mindestens {{minimum}} Zeichen haben',
   passwordTooLong: 'Das Passwort darf höchstens {{maximum}} Zeichen haben',
   usernameTooLong: 'Der Benutzername darf höchstens {{maximum}} Zeichen haben',
   throttledFor_one: 'Zu viele Fehlversuche. Versuchen Sie es in {{count}} Minute erneut.',
   throttledFor_other: 'Zu viele Fehlversuche. Versuchen Sie es in {{count}} Minuten erneut.',
   privacyStatement: 'Datenschutzerklärung',
+  again: {
+    title: 'Erneut anmelden',
+    words: 'Sie waren als {{name}} angemeldet. Diese Seite bleibt, wie sie ist, bis Sie zurück sind.',
+    other: 'Zur Anmeldeseite',
+    otherHint:
+      'Für Single Sign-on, ein vergessenes Passwort oder ein anderes Konto. Eingegebener Text bleibt in diesem Browser und wird angeboten, wenn Sie zurück sind; Dateien und gezeichnete Unterschriften nicht.',
+    done: 'Sie sind wieder angemeldet. Falls Sie gerade gespeichert haben, speichern Sie noch einmal.',
+  },
   recovery: {
     title: 'Passwort vergessen',
     subtitle: 'Geben Sie Ihren Benutzernamen und die E-Mail-Adresse Ihres Kontos ein.',
-    submit: 'Passwort anfordern',
+    submit: 'Link anfordern',
     back: 'Zurück zur Anmeldung',
-    sent: 'Wenn diese Angaben stimmen, ist ein Link zum Festlegen eines neuen Passworts an Ihre E-Mail unterwegs.',
+    sent: 'Wenn diese Angaben stimmen, ist ein Link für ein neues Passwort zu Ihrer E-Mail-Adresse unterwegs.',
   },
   signOn: {
-    title: 'Einmalige Anmeldung (SSO)',
+    title: 'Single Sign-on',
     explanation:
-      'Geben Sie Ihre geschäftliche E-Mail-Adresse ein, damit wir die Anmeldung Ihrer Organisation finden. Überspringen nutzt die Standardanmeldung dieses Portals.',
-    email: 'Geschäftliche E-Mail',
+      'Geben Sie Ihre geschäftliche E-Mail-Adresse ein, damit wir die Anmeldung Ihrer Organisation finden. „Überspringen“ nutzt die Standardanmeldung dieses Portals.',
+    email: 'Geschäftliche E-Mail-Adresse',
     emailRequired: 'Bitte geben Sie eine E-Mail-Adresse ein',
     cancel: 'Abbrechen',
     skip: 'Überspringen',
@@ -48,8 +56,8 @@ export const session: Dictionary['session'] = {
     choose: 'Weiter',
   },
   signOnSettings: {
-    title: 'Einmalige Anmeldung (SSO)',
-    hint: 'Gilt für die Personen dieser Organisation und derer darunter, die selbst nichts festlegen. Die E-Mail-Domain steht unter Allgemein.',
+    title: 'Single Sign-on',
+    hint: 'Gilt für diese Organisation und ihre Unterorganisationen ohne eigene Einstellung. Die E-Mail-Domain steht unter „Allgemein“.',
     provider: 'Anderer Anbieter als Microsoft (OpenID Connect)',
     issuer: 'Aussteller (Issuer)',
     issuerHint:
@@ -60,14 +68,14 @@ export const session: Dictionary['session'] = {
     returnUrls:
       'Einzutragende Rückkehradressen: {{returnUrl}} beim Anbieter, {{popupUrl}} als Single-Page-Anwendung bei Microsoft.',
     rules: 'Regeln',
-    signOnOnly: 'Nur einmalige Anmeldung',
+    signOnOnly: 'Nur Single Sign-on',
     signOnOnlyWords:
       'Passwörter werden abgelehnt, außer vom unten genannten Administrator. Mit einem Passwort geöffnete Sitzungen enden sofort.',
     signOnOnlyNeeds: 'Legen Sie zuerst die E-Mail-Domain und einen Anbieter fest: Sonst könnte sich niemand anmelden.',
     signersToo: 'Auch Unterzeichner und Fahrer',
     signersTooWords: 'Sonst melden sie sich weiter mit Code oder Passwort an.',
     breakGlassId: 'Administrator, der sein Passwort behält',
-    breakGlassHint: 'Für den Tag, an dem der Anbieter ausfällt.',
+    breakGlassHint: 'Für den Fall, dass der Anbieter ausfällt.',
     nobody: 'Niemand',
     newRoleId: 'Konten bei der ersten Anmeldung',
     newRoleNone: 'Keine: Unbekannte werden abgelehnt',
@@ -101,9 +109,9 @@ export const session: Dictionary['session'] = {
   },
   proveIdentity: {
     words:
-      'Sie sind als {{name}} ({{login}}) angemeldet. Haben Sie diesen Link selbst angefordert, um einen Unterschriftscode oder Passkey festzulegen? Wenn nicht, schließen Sie diese Seite.',
+      'Sie sind als {{name}} ({{login}}) angemeldet. Haben Sie diesen Link selbst angefordert, um einen Unterschriftscode oder Passkey einzurichten? Wenn nicht, schließen Sie diese Seite.',
     submit: 'Ja, das ist mein Konto',
-    done: 'Bestätigt. Sie können jetzt Unterschriftscode und Passkeys festlegen.',
+    done: 'Bestätigt. Sie können jetzt Unterschriftscode und Passkeys einrichten.',
     toProfile: 'Zu meinem Profil',
   },
   linkSignOn: {
@@ -114,7 +122,7 @@ export const session: Dictionary['session'] = {
   },
   resetPassword: {
     words:
-      'Wählen Sie ein Passwort, das nur Sie kennen. Länger ist sicherer; ein paar Wörter merkt man sich leichter als Zeichen.',
+      'Wählen Sie ein Passwort, das nur Sie kennen. Länger ist sicherer; ein paar Wörter merkt man sich leichter als Sonderzeichen.',
     again: 'Dasselbe Passwort noch einmal',
     notSame: 'Die Bestätigung stimmt nicht mit dem Passwort überein.',
     submit: 'Passwort speichern',
@@ -125,7 +133,7 @@ export const session: Dictionary['session'] = {
     words: {
       code: 'Wählen Sie vier Ziffern, die nur Sie kennen, und zeichnen Sie Ihre Unterschrift. Mit den Ziffern melden Sie sich an und unterschreiben Frachtbriefe.',
       password:
-        'Wählen Sie ein Passwort, das nur Sie kennen. Länger ist sicherer; ein paar Wörter merkt man sich leichter als Zeichen.',
+        'Wählen Sie ein Passwort, das nur Sie kennen. Länger ist sicherer; ein paar Wörter merkt man sich leichter als Sonderzeichen.',
     },
     minimum: 'Mindestens {{minimum}} Zeichen.',
     signatureMissing: 'Zeichnen Sie Ihre Unterschrift',
@@ -149,6 +157,6 @@ export const session: Dictionary['session'] = {
     done: 'Ihr neuer Unterschriftscode ist gespeichert. Der alte gilt nicht mehr.',
   },
   pdf: {
-    loading: 'PDF wird geladen...',
+    loading: 'PDF wird geladen …',
   },
 }

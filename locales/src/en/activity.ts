@@ -10,7 +10,7 @@ export const activity = {
   quote: '“{{words}}”',
   noSignatures: 'Nobody has signed yet.',
   commentAdded: 'The comment was added.',
-  typeHint: 'Remarks of a party are printed on the note; plain comments are not.',
+  typeHint: 'Remarks of a party are printed on the note; general comments are not.',
   partyChanged: 'Name or address changed',
   withheld_one: 'Not shown: {{count}} event before the release',
   withheld_other: 'Not shown: {{count}} events before the release',
@@ -18,7 +18,7 @@ export const activity = {
     'Drafts are shown only to the organisation that created the note, the sender and the carrier. The evidence proves these events by their hashes.',
   addressNotShown: 'not shown: only the side that wrote this address sees it',
   tampered: {
-    title: 'This note is not what was signed',
+    title: 'This note differs from what was signed',
     words:
       'Somebody changed it in the database, and no change is recorded. Do not rely on it, and do not sign it. The evidence and sealed PDFs show what was signed. Different: {{fields}}.',
   },

@@ -1,7 +1,7 @@
 /** API keys with which programs work for an organisation. */
 export const apiKey = {
   list: {
-    hint: 'With a key a program such as your transport system works for this organisation. It never signs, and what it does carries the name of the key in the history.',
+    hint: 'With an API key, a program such as your transport system works for this organisation. It never signs, and the history shows what it does under the name of the key.',
     none: 'No program has a key yet.',
     add: 'Create API key',
     until: 'Works until {{day}}',
@@ -10,7 +10,7 @@ export const apiKey = {
     made: 'created {{day}} by {{name}}',
     used: 'last used {{time}} from {{address}}',
     unused: 'never used',
-    ended: 'Keys that have ended',
+    ended: 'Expired or revoked keys',
     revoke: 'Revoke {{name}}',
     revokeAction: 'Revoke',
     keep: 'Keep it',
@@ -37,6 +37,6 @@ export const apiKey = {
     title: '{{name}}: the new key',
     label: 'API key',
     warning:
-      'Whoever has this key can do everything it may do. Keep it like a password, and never put it into a mail or a program’s source.',
+      'Anyone who has this key can do everything it allows. Keep it like a password, and never put it into an e-mail or a program’s source.',
   },
 } as const

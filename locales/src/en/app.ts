@@ -3,7 +3,7 @@ import { emergency } from '../emergency.ts'
 export const app = {
   name: 'Roadnote',
   loading: 'Loading…',
-  slow: 'This takes longer than usual; the server has not answered yet.',
+  slow: 'This is taking longer than usual; the server has not answered yet.',
   skipToContent: 'Skip to content',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -20,7 +20,7 @@ export const app = {
     info: 'Info',
     signOut: 'Sign out',
     signOutFailed:
-      'You are signed out here, but the server could not be told. Change your password if this is a shared computer.',
+      'You are signed out here, but the server could not be reached. Change your password if this is a shared computer.',
   },
   language: { label: 'Language' },
   colours: { label: 'Colours', light: 'Light', dark: 'Dark', system: 'System' },
@@ -76,12 +76,12 @@ export const app = {
     emailLink: 'Your e-mail address',
     proveIdentity: 'Is this your account?',
     renewSignCode: 'New sign code',
-    linkSignOn: 'Link sign-on',
+    linkSignOn: 'Link sign-in',
     charter: 'Transport order',
     pdf: 'Consignment note',
     verify: 'Check a consignment note',
   },
-  outgoing: { title: 'Outgoing' },
+  outgoing: { title: 'Outgoing messages' },
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. It may be mistyped, or the page has moved.',
@@ -91,7 +91,7 @@ export const app = {
     permission: 'It needs the permission “{{permission}}”, which your role does not include.',
     superAdmin: 'It is only for super admins.',
     ask: 'An administrator of {{organisation}} can add it to your role.',
-    askOperator: 'Ask those who operate this installation.',
+    askOperator: 'Ask the operator of this portal.',
     other: 'Sign in as somebody else',
     to: 'To “{{page}}”',
   },
@@ -101,7 +101,7 @@ export const app = {
     outdatedTitle: emergency.en.title,
     outdatedText: emergency.en.text,
     partText:
-      'It is fetched again as soon as there is a connection. The page stays as it is, with everything you have typed.',
+      'It is loaded again as soon as there is a connection. The page stays as it is, with everything you have typed.',
   },
   help: {
     title: 'Help',
@@ -109,7 +109,7 @@ export const app = {
     keys: 'Press ? on any page to see the keyboard shortcuts, and {{keys}} to find a screen.',
     disclaimer: 'Disclaimer',
     content:
-      'Whoever fills in or signs a consignment note answers for what it says. Roadnote keeps it and passes it on; it does not check whether it is true.',
+      'Anyone who fills in or signs a consignment note is responsible for its content. Roadnote stores it and passes it on; it does not check whether it is true.',
     warranty: 'Roadnote is free software under the Apache License 2.0 and comes without warranty.',
   },
   faq: {
@@ -118,11 +118,11 @@ export const app = {
     app: 'The driver’s app',
     seeQuestion: 'Who sees a consignment note?',
     seeAnswer:
-      'The sender, the carrier, the recipient and the subcontractor named on it, whoever created it, and the organisations above them. Recipients and subcontractors see it as soon as it is ready for signing.',
+      'The sender, the carrier, the recipient and the subcontractor named on it, the organisation that created it, and their parent organisations. Recipients and subcontractors see it as soon as it is ready for signing.',
     codeQuestion: 'What is my sign code?',
     codeAnswer: 'Four digits that confirm your signature. Nobody else can see or set them, not even an administrator.',
     undoQuestion: 'Can a signature be undone?',
-    undoAnswer: 'No. A signed consignment note is evidence: it can be set to unfinished, but never deleted.',
+    undoAnswer: 'No. A signed consignment note is evidence: it can be marked as unfinished, but never deleted.',
     driverQuestion: 'How does a driver sign in?',
     driverAnswer:
       'With their own user name and password. Their role needs the permission “{{permission}}”. The app itself is not ready yet.',
@@ -137,11 +137,11 @@ export const app = {
   privacy: {
     title: 'Privacy policy',
     responsible:
-      'The company that runs this installation answers for your data. To see, correct or delete it, ask the administrator of your organisation.',
+      'The company that operates this portal is responsible for your data. To see, correct or delete it, ask the administrator of your organisation.',
     keptTitle: 'What is kept',
     kept: 'Your name, user name, e-mail address, phone number, organisation and role. With each signature: who signed, when, how, and from which address and browser. Signatures are evidence and are not deleted.',
     browserTitle: 'In your browser',
     browser:
-      'Your session, your language and your choice of colours. No cookies, no trackers, nothing is requested from other companies.',
+      'Your session, your language and your choice of colours. No cookies, no trackers, and nothing is loaded from other companies.',
   },
 } as const

@@ -3,12 +3,12 @@ export const cmr = {
   status: {
     created: 'Created',
     readySigning: 'Ready for signing',
-    signatureShipper: 'Signed by shipper',
+    signatureShipper: 'Signed by sender',
     signatureDriver: 'Signed by driver',
-    signatureReceiver: 'Signed by receiver',
+    signatureReceiver: 'Signed by recipient',
     mailing: 'Mailing',
     closed: 'Closed',
-    removed: 'Removed',
+    removed: 'Deleted',
     unfinished: 'Unfinished',
   },
   signMethod: {
@@ -24,7 +24,6 @@ export const cmr = {
     cardwipe: 'Cardwipe',
     other: 'Other',
   },
-  soon: 'Here you will find every consignment note you may see, to search, sign, edit and print.',
   assurance: {
     code: 'Sign code',
     codeAndDrawn: 'Sign code and drawn signature',
@@ -38,25 +37,25 @@ export const cmr = {
       other: 'Sign code chosen {{span}} before signing; link requested by {{name}}',
     },
     password: {
-      signer: 'Password set by the signer {{span}} before signing',
-      other: 'Password set by {{name}} {{span}} before signing',
+      signer: 'Password chosen by the signer {{span}} before signing',
+      other: 'Password chosen by {{name}} {{span}} before signing',
     },
     passkey: 'Passkey added {{span}} before signing',
     address: {
-      signer: 'E-mail address set by the signer {{span}} before signing',
-      other: 'E-mail address set by {{name}} {{span}} before signing',
+      signer: 'E-mail address entered by the signer {{span}} before signing',
+      other: 'E-mail address entered by {{name}} {{span}} before signing',
     },
     somebodyElse: 'somebody else',
   },
   passkeyCountsFrom: 'The passkey counts from {{time}} on.',
   commentType: {
     comment: 'Comment',
-    shipper: 'Sender’s comment',
-    driver: 'Driver’s comment',
-    receiver: 'Recipient’s comment',
+    shipper: 'Sender’s remark',
+    driver: 'Driver’s remark',
+    receiver: 'Recipient’s remark',
   },
-  setUnfinishedDone_one: '{{count}} note was set to unfinished.',
-  setUnfinishedDone_other: '{{count}} notes were set to unfinished.',
+  setUnfinishedDone_one: '{{count}} note was marked as unfinished.',
+  setUnfinishedDone_other: '{{count}} notes were marked as unfinished.',
   cancelUnfinishedDone_one: '{{count}} note went back to its previous status.',
   cancelUnfinishedDone_other: '{{count}} notes went back to their previous status.',
   driverAssigned_one: 'The driver was assigned to {{count}} note.',
@@ -65,7 +64,7 @@ export const cmr = {
   driverTakenOff_other: '{{count}} notes have no driver any more.',
   signedNow: '{{code}} is signed. Status: {{status}}',
   mailsLeftOut_one:
-    '{{count}} e-mail was not sent: your e-mails to addresses outside the organisations are used up for today.',
+    '{{count}} e-mail was not sent: you have reached today’s limit for e-mails to addresses outside the organisations.',
   mailsLeftOut_other:
-    '{{count}} e-mails were not sent: your e-mails to addresses outside the organisations are used up for today.',
+    '{{count}} e-mails were not sent: you have reached today’s limit for e-mails to addresses outside the organisations.',
 } as const

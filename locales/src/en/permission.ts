@@ -1,11 +1,11 @@
 /** Names and descriptions of the permissions; the keys are their wire names. */
 export const permission = {
   changeStatusCmr: { name: 'Change status', description: 'Release a consignment note for signing and take it back' },
-  viewCmrs: { name: 'View notes', description: 'See the consignment notes of one’s organisation' },
-  modifyCmrs: { name: 'Edit notes', description: 'Change consignment notes as far as their status allows' },
+  viewCmrs: { name: 'View notes', description: 'See the consignment notes of the own organisation' },
+  modifyCmrs: { name: 'Edit notes', description: 'Edit consignment notes as far as their status allows' },
   createCmr: { name: 'Create notes', description: 'Create new consignment notes' },
-  deleteCmrs: { name: 'Delete notes', description: 'Remove consignment notes that nobody has signed' },
-  signCmrs: { name: 'Sign notes', description: 'Sign consignment notes for one’s organisation' },
+  deleteCmrs: { name: 'Delete notes', description: 'Delete consignment notes that nobody has signed' },
+  signCmrs: { name: 'Sign notes', description: 'Sign consignment notes for the own organisation' },
   modifyOrDeleteRoles: { name: 'Manage roles', description: 'Create, edit and delete roles' },
   assignRole: { name: 'Assign roles', description: 'Give another role to an existing user' },
   viewRoles: { name: 'View roles', description: 'See the list of roles' },
@@ -27,7 +27,7 @@ export const permission = {
     description: 'Approve goods and containers that were added on the way',
   },
   viewUsers: { name: 'View users', description: 'See the list of users' },
-  viewProfile: { name: 'Own profile', description: 'See and edit one’s own profile' },
+  viewProfile: { name: 'Own profile', description: 'See and edit the own profile' },
   addOtherUsers: { name: 'Add other users', description: 'Create users with ordinary roles' },
   modifyUser: { name: 'Edit users', description: 'Edit users and send activation e-mails' },
   deleteUser: { name: 'Delete users', description: 'Delete users' },
@@ -37,8 +37,8 @@ export const permission = {
   createOrganizations: { name: 'Create organisations', description: 'Create new organisations' },
   createPioniraCmr: { name: 'Fetch external notes', description: 'Create a consignment note from an external system' },
   SetOrUnsetUnfinishedStatusOfCMR: {
-    name: 'Set unfinished',
-    description: 'Set consignment notes to unfinished and back',
+    name: 'Mark as unfinished',
+    description: 'Mark consignment notes as unfinished and undo it',
   },
-  deleteDocuments: { name: 'Delete documents', description: 'Delete attachments of consignment notes' },
+  deleteDocuments: { name: 'Delete documents', description: 'Delete documents of consignment notes' },
 } as const

@@ -1,7 +1,7 @@
 export const view = {
   title: 'Views',
   save: 'Save this view',
-  about: 'The days and the organisation as they are chosen now.',
+  about: 'The days and the organisation as currently chosen.',
   name: 'Name',
   saved: 'The view {{name}} is saved.',
   rename: 'Rename {{name}}',
@@ -9,6 +9,6 @@ export const view = {
   remove: 'Delete {{name}}',
   removed: 'The view {{name}} is deleted.',
   none: 'No view is saved yet.',
-  taken: 'There is a view with this name already.',
+  taken: 'There is already a view with this name.',
   failed: 'The views could not be loaded.',
 } as const

@@ -11,18 +11,18 @@ export const activity: Dictionary['activity'] = {
   quote: '«{{words}}»',
   noSignatures: 'Nadie ha firmado todavía.',
   commentAdded: 'Se añadió el comentario.',
-  typeHint: 'Los comentarios de una parte se imprimen en la carta de porte; los simples, no.',
+  typeHint: 'Las observaciones de una parte se imprimen en la carta de porte; los simples comentarios, no.',
   partyChanged: 'Nombre o dirección modificados',
   withheld_one: 'No se muestra {{count}} evento anterior a la liberación',
   withheld_many: 'No se muestran {{count}} de eventos anteriores a la liberación',
   withheld_other: 'No se muestran {{count}} eventos anteriores a la liberación',
   withheldReason:
-    'Los borradores solo los ven la organización que creó la carta de porte, el remitente y el transportista. La prueba acredita estos eventos con sus hashes.',
+    'Los borradores solo los ven la organización que creó la carta de porte, el remitente y el transportista. Las evidencias acreditan estos eventos con sus hashes.',
   addressNotShown: 'no se muestra: solo la ve la parte que escribió esta dirección',
   tampered: {
-    title: 'Esta carta de porte no es lo que se firmó',
+    title: 'Esta carta de porte difiere de lo que se firmó',
     words:
-      'Alguien la modificó en la base de datos y no hay ningún cambio registrado. No se fíe de ella ni la firme. La prueba y los PDF sellados muestran lo que se firmó. Diferencias: {{fields}}.',
+      'Alguien la modificó en la base de datos y no hay ningún cambio registrado. No se fíe de ella ni la firme. Las evidencias y los PDF sellados muestran lo que se firmó. Diferencias: {{fields}}.',
   },
   changed: {
     title: 'La carta de porte ha cambiado desde que la abrió',

@@ -11,7 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'creada el {{day}} por {{name}}',
     used: 'último uso {{time}} desde {{address}}',
     unused: 'nunca usada',
-    ended: 'Claves terminadas',
+    ended: 'Claves caducadas o revocadas',
     revoke: 'Revocar {{name}}',
     revokeAction: 'Revocar',
     keep: 'Conservarla',

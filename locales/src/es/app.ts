@@ -11,7 +11,7 @@ export const app: Dictionary['app'] = {
   close: 'Cerrar',
   reload: emergency.es.reload,
   retry: 'Reintentar',
-  toOrders: 'Ir a los pedidos',
+  toOrders: 'Ir a las órdenes',
   toSignIn: 'Ir al inicio de sesión',
   newTab: 'se abre en una pestaña nueva',
   nav: {
@@ -21,7 +21,7 @@ export const app: Dictionary['app'] = {
     info: 'Información',
     signOut: 'Cerrar sesión',
     signOutFailed:
-      'Ha cerrado la sesión aquí, pero no se pudo avisar al servidor. Cambie su contraseña si este ordenador es compartido.',
+      'Ha cerrado la sesión aquí, pero no se pudo contactar con el servidor. Cambie su contraseña si este ordenador es compartido.',
   },
   language: { label: 'Idioma' },
   colours: { label: 'Colores', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
@@ -92,7 +92,7 @@ export const app: Dictionary['app'] = {
     pdf: 'Carta de porte',
     verify: 'Comprobar una carta de porte',
   },
-  outgoing: { title: 'Salidas' },
+  outgoing: { title: 'Mensajes salientes' },
   notFound: {
     title: 'Página no encontrada',
     text: 'No hay nada en esta dirección. Puede estar mal escrita, o la página ha cambiado de sitio.',
@@ -102,7 +102,7 @@ export const app: Dictionary['app'] = {
     permission: 'Requiere el permiso «{{permission}}», que su rol no incluye.',
     superAdmin: 'Es solo para superadministradores.',
     ask: 'Un administrador de {{organisation}} puede añadirlo a su rol.',
-    askOperator: 'Pregunte a quienes gestionan esta instalación.',
+    askOperator: 'Pregunte al operador del portal.',
     other: 'Iniciar sesión como otra persona',
     to: 'Ir a «{{page}}»',
   },
@@ -119,7 +119,7 @@ export const app: Dictionary['app'] = {
     keys: 'Pulse ? en cualquier página para ver los atajos de teclado, y {{keys}} para encontrar una pantalla.',
     disclaimer: 'Aviso legal',
     content:
-      'Quien rellena o firma una carta de porte responde de lo que dice. Roadnote la guarda y la transmite; no comprueba si es cierto.',
+      'Quien rellena o firma una carta de porte responde de su contenido. Roadnote la guarda y la transmite; no comprueba si es cierto.',
     warranty: 'Roadnote es software libre bajo la licencia Apache 2.0 y se ofrece sin garantía.',
   },
   faq: {
@@ -128,7 +128,7 @@ export const app: Dictionary['app'] = {
     app: 'La app de los conductores',
     seeQuestion: '¿Quién ve una carta de porte?',
     seeAnswer:
-      'El remitente, el transportista, el destinatario y el subcontratista que figuran en ella, quien la creó y las organizaciones por encima de ellos. Destinatarios y subcontratistas la ven en cuanto está lista para firmar.',
+      'El remitente, el transportista, el destinatario y el subcontratista que figuran en ella, la organización que la creó y las organizaciones de las que dependen. Destinatarios y subcontratistas la ven en cuanto está lista para firmar.',
     codeQuestion: '¿Qué es mi código de firma?',
     codeAnswer:
       'Cuatro cifras que confirman su firma. Nadie más puede verlas ni fijarlas, ni siquiera un administrador.',
@@ -149,7 +149,7 @@ export const app: Dictionary['app'] = {
   privacy: {
     title: 'Política de privacidad',
     responsible:
-      'La empresa que gestiona esta instalación responde de sus datos. Para verlos, corregirlos o borrarlos, pregunte al administrador de su organización.',
+      'La empresa que gestiona este portal responde de sus datos. Para verlos, corregirlos o borrarlos, pregunte al administrador de su organización.',
     keptTitle: 'Qué se guarda',
     kept: 'Su nombre, nombre de usuario, correo electrónico, teléfono, organización y rol. Con cada firma: quién firmó, cuándo, cómo y desde qué dirección y navegador. Las firmas son pruebas y no se borran.',
     browserTitle: 'En su navegador',

@@ -26,7 +26,6 @@ export const cmr: Dictionary['cmr'] = {
     cardwipe: 'Cardwipe',
     other: 'Otro',
   },
-  soon: 'Aquí encontrará todas las cartas de porte que puede ver, para buscar, firmar, editar e imprimir.',
   assurance: {
     code: 'Código de firma',
     codeAndDrawn: 'Código de firma y firma dibujada',
@@ -52,13 +51,13 @@ export const cmr: Dictionary['cmr'] = {
   passkeyCountsFrom: 'La clave de acceso cuenta a partir del {{time}}.',
   commentType: {
     comment: 'Comentario',
-    shipper: 'Comentario del remitente',
-    driver: 'Comentario del conductor',
-    receiver: 'Comentario del destinatario',
+    shipper: 'Observación del remitente',
+    driver: 'Observación del conductor',
+    receiver: 'Observación del destinatario',
   },
-  setUnfinishedDone_one: '{{count}} carta de porte se ha marcado como inacabada.',
-  setUnfinishedDone_many: '{{count}} cartas de porte se han marcado como inacabadas.',
-  setUnfinishedDone_other: '{{count}} cartas de porte se han marcado como inacabadas.',
+  setUnfinishedDone_one: '{{count}} carta de porte se ha marcado como sin finalizar.',
+  setUnfinishedDone_many: '{{count}} de cartas de porte se han marcado como sin finalizar.',
+  setUnfinishedDone_other: '{{count}} cartas de porte se han marcado como sin finalizar.',
   cancelUnfinishedDone_one: '{{count}} carta de porte ha vuelto a su estado anterior.',
   cancelUnfinishedDone_many: '{{count}} cartas de porte han vuelto a su estado anterior.',
   cancelUnfinishedDone_other: '{{count}} cartas de porte han vuelto a su estado anterior.',
@@ -70,9 +69,9 @@ export const cmr: Dictionary['cmr'] = {
   driverTakenOff_other: '{{count}} cartas de porte ya no tienen conductor.',
   signedNow: '{{code}} está firmada. Estado: {{status}}',
   mailsLeftOut_one:
-    'No se ha enviado {{count}} correo: por hoy ha agotado sus correos a direcciones ajenas a las organizaciones.',
+    'No se ha enviado {{count}} correo: se ha alcanzado el límite diario de correos a direcciones ajenas a las organizaciones.',
   mailsLeftOut_many:
-    'No se han enviado {{count}} de correos: por hoy ha agotado sus correos a direcciones ajenas a las organizaciones.',
+    'No se han enviado {{count}} de correos: se ha alcanzado el límite diario de correos a direcciones ajenas a las organizaciones.',
   mailsLeftOut_other:
-    'No se han enviado {{count}} correos: por hoy ha agotado sus correos a direcciones ajenas a las organizaciones.',
+    'No se han enviado {{count}} correos: se ha alcanzado el límite diario de correos a direcciones ajenas a las organizaciones.',
 }

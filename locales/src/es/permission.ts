@@ -1,11 +1,14 @@
 import type { Dictionary } from '../dictionary.ts'
 
 export const permission: Dictionary['permission'] = {
-  changeStatusCmr: { name: 'Cambiar estado', description: 'Liberar una carta de porte para la firma y retirarla' },
+  changeStatusCmr: {
+    name: 'Cambiar estado',
+    description: 'Liberar una carta de porte para la firma y retirarla de ella',
+  },
   viewCmrs: { name: 'Ver cartas de porte', description: 'Ver las cartas de porte de la propia organización' },
   modifyCmrs: {
     name: 'Editar cartas de porte',
-    description: 'Modificar cartas de porte en la medida en que su estado lo permita',
+    description: 'Editar cartas de porte en la medida en que su estado lo permita',
   },
   createCmr: { name: 'Crear cartas de porte', description: 'Crear cartas de porte nuevas' },
   deleteCmrs: { name: 'Eliminar cartas de porte', description: 'Eliminar cartas de porte que nadie ha firmado' },
@@ -43,12 +46,12 @@ export const permission: Dictionary['permission'] = {
   viewDashboard: { name: 'Ver panel de control', description: 'Ver las cifras del panel de control' },
   createOrganizations: { name: 'Crear organizaciones', description: 'Crear organizaciones nuevas' },
   createPioniraCmr: {
-    name: 'Importar cartas externas',
+    name: 'Importar cartas de porte externas',
     description: 'Crear una carta de porte desde un sistema externo',
   },
   SetOrUnsetUnfinishedStatusOfCMR: {
     name: 'Marcar sin finalizar',
     description: 'Marcar cartas de porte como sin finalizar y deshacerlo',
   },
-  deleteDocuments: { name: 'Eliminar documentos', description: 'Eliminar los adjuntos de las cartas de porte' },
+  deleteDocuments: { name: 'Eliminar documentos', description: 'Eliminar los documentos de las cartas de porte' },
 }

@@ -2,9 +2,9 @@ import type { Dictionary } from '../dictionary.ts'
 
 export const secondFactor: Dictionary['secondFactor'] = {
   title: 'Inicio de sesión en dos pasos',
-  off: 'Además de su contraseña, una aplicación de su teléfono muestra un código. Quien averigüe su contraseña no podrá entrar solo con ella.',
+  off: 'Además de la contraseña, se introduce un código de una aplicación de su teléfono. Quien averigüe su contraseña no podrá entrar solo con ella.',
   on: 'Está activado. Códigos de recuperación restantes: {{left}}.',
-  required: 'Su rol debe tenerlo.',
+  required: 'Obligatorio para su rol.',
   switchOn: 'Activar',
   switchOff: 'Desactivar',
   offWords: 'A partir de entonces basta su contraseña para abrir su cuenta. Le avisamos por correo.',
@@ -26,7 +26,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   codes: {
     title: 'Sus códigos de recuperación',
     words:
-      'Para el día en que no tenga su teléfono. Cada uno sirve una vez. Solo se muestran ahora: guárdelos con sus otros papeles importantes.',
+      'Para cuando no tenga su teléfono. Cada uno sirve una vez. Solo se muestran ahora: guárdelos con sus otros papeles importantes.',
     copy: 'Copiar',
     copied: 'Copiado',
     save: 'Guardar como archivo',
@@ -39,11 +39,11 @@ export const secondFactor: Dictionary['secondFactor'] = {
     recoveryCode: 'Código de recuperación',
     useRecovery: 'Usar un código de recuperación',
     useApp: 'Usar la aplicación',
-    lost: '¿No tiene ninguno? Un administrador de su organización puede restablecerlo.',
-    setUp: 'Su rol necesita un segundo paso. Configúrelo una vez; tarda un minuto.',
+    lost: '¿No tiene ninguno? Un administrador de su organización puede restablecer el inicio de sesión en dos pasos.',
+    setUp: 'Para su rol es obligatorio un segundo paso. Configúrelo una vez; tarda un minuto.',
   },
   reset: {
-    column: 'Restablecer los dos pasos',
+    column: 'Restablecer inicio de sesión en dos pasos',
     action: 'Restablecer el inicio de sesión en dos pasos de {{name}}',
     words:
       'Para quien ha perdido el teléfono y los códigos de recuperación. Asegúrese de que es realmente esta persona quien lo pide. Sus claves de acceso y sesiones terminan y se le avisa por correo.',
@@ -51,19 +51,19 @@ export const secondFactor: Dictionary['secondFactor'] = {
     done: 'Se ha restablecido el inicio de sesión en dos pasos',
   },
   roles: {
-    title: 'Roles que deben iniciar sesión en dos pasos',
+    title: 'Roles con inicio de sesión en dos pasos obligatorio',
     words:
-      'De esta organización y de las que dependen de ella. Quien aún no lo tenga lo configura en el próximo inicio de sesión.',
+      'Se aplica a esta organización y a las que dependen de ella. Quien aún no lo tenga lo configura en el próximo inicio de sesión.',
     save: 'Guardar roles',
     saved: 'Roles guardados',
   },
   assurance: {
     title: 'Firmas en nombre de la organización',
     words:
-      'De esta organización y de las que dependen de ella y no fijan nada. Los conductores con un enlace personal, y quien firma en el dispositivo de otro, solo tienen el código.',
-    label: 'Se exige como mínimo',
+      'Se aplica a esta organización y a las que dependen de ella sin ajuste propio. Los conductores con un enlace personal, y quien firma en el dispositivo de otro, solo tienen el código.',
+    label: 'Mínimo exigido',
     above: 'Como {{organisation}}: {{level}}',
-    free: 'Nada: vale cualquier forma',
+    free: 'Sin mínimo',
     save: 'Guardar exigencia',
     saved: 'Exigencia guardada',
   },
@@ -71,10 +71,10 @@ export const secondFactor: Dictionary['secondFactor'] = {
     title: 'Claves de acceso',
     words:
       'Inicie sesión con su huella, su cara o el bloqueo de su dispositivo, sin contraseña. Una clave de acceso vale por los dos pasos.',
-    unavailable: 'Las claves de acceso requieren abrir este portal por su nombre.',
+    unavailable: 'Las claves de acceso solo funcionan si el portal se abre por su nombre de dominio.',
     add: 'Añadir clave de acceso',
     name: 'Nombre de la clave de acceso',
-    nameHint: 'Para reconocerla, por ejemplo «Portátil de la oficina».',
+    nameHint: 'Un nombre para reconocerla, por ejemplo «Portátil de la oficina».',
     created: 'añadida el {{date}}',
     used: 'último uso {{ago}}',
     remove: 'Eliminar',
@@ -84,7 +84,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
     removed: 'Clave de acceso eliminada',
     signIn: 'Iniciar sesión con una clave de acceso',
     failed:
-      'Este dispositivo no ha dado ninguna clave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',
+      'Este dispositivo no ha facilitado ninguna clave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',
     known: 'Este dispositivo ya tiene una clave de acceso para su cuenta.',
   },
 }

@@ -5,7 +5,7 @@ export const session: Dictionary['session'] = {
   subtitle: 'Cartas de porte, desde la recogida hasta la prueba de entrega.',
   username: 'Nombre de usuario',
   password: 'Contraseña',
-  email: 'Correo electrónico',
+  email: 'Dirección de correo',
   show: 'Mostrar',
   hide: 'Ocultar',
   showPassword: 'Mostrar la contraseña',
@@ -17,7 +17,7 @@ export const session: Dictionary['session'] = {
   signInWithMicrosoft: 'Iniciar sesión con Microsoft',
   usernameRequired: 'El nombre de usuario es obligatorio',
   passwordRequired: 'La contraseña es obligatoria',
-  emailRequired: 'El correo electrónico es obligatorio',
+  emailRequired: 'La dirección de correo es obligatoria',
   passwordTooShort: 'La contraseña debe tener al menos {{minimum}} caracteres',
   passwordTooLong: 'La contraseña puede tener como máximo {{maximum}} caracteres',
   usernameTooLong: 'El nombre de usuario puede tener como máximo {{maximum}} caracteres',
@@ -25,24 +25,32 @@ export const session: Dictionary['session'] = {
   throttledFor_many: 'Demasiados intentos fallidos. Vuelva a intentarlo dentro de {{count}} minutos.',
   throttledFor_other: 'Demasiados intentos fallidos. Vuelva a intentarlo dentro de {{count}} minutos.',
   privacyStatement: 'Declaración de privacidad',
+  again: {
+    title: 'Iniciar sesión de nuevo',
+    words: 'Había iniciado sesión como {{name}}. Esta página queda como está hasta que vuelva.',
+    other: 'Ir a la página de inicio de sesión',
+    otherHint:
+      'Para el inicio de sesión único, una contraseña olvidada u otra cuenta. El texto escrito queda en este navegador y se le ofrecerá cuando vuelva; los archivos y las firmas dibujadas no.',
+    done: 'Ha vuelto a iniciar sesión. Si estaba guardando, guarde de nuevo.',
+  },
   recovery: {
     title: 'Contraseña olvidada',
-    subtitle: 'Introduzca su nombre de usuario y el correo electrónico de su cuenta.',
-    submit: 'Obtener contraseña',
+    subtitle: 'Introduzca su nombre de usuario y la dirección de correo de su cuenta.',
+    submit: 'Enviarme un enlace',
     back: 'Volver al inicio de sesión',
-    sent: 'Si estos datos son correctos, le hemos enviado un enlace a su correo electrónico para fijar una nueva contraseña.',
+    sent: 'Si estos datos son correctos, un enlace para elegir una nueva contraseña va camino de su dirección de correo.',
   },
   signOn: {
     title: 'Inicio de sesión único',
     explanation:
-      'Introduzca su correo electrónico de trabajo para que encontremos el inicio de sesión de su organización. Omitir usa el inicio de sesión predeterminado de este portal.',
-    email: 'Correo de trabajo',
-    emailRequired: 'Introduzca un correo electrónico',
+      'Introduzca su dirección de correo de trabajo para que encontremos el inicio de sesión de su organización. «Omitir» usa el inicio de sesión predeterminado de este portal.',
+    email: 'Dirección de correo de trabajo',
+    emailRequired: 'Introduzca una dirección de correo',
     cancel: 'Cancelar',
     skip: 'Omitir',
     login: 'Iniciar sesión',
     noDefault:
-      'Este portal no tiene un inicio de sesión propio, así que no se puede omitir: introduzca su correo electrónico.',
+      'Este portal no tiene un inicio de sesión propio, así que no se puede omitir: introduzca su dirección de correo.',
     chooseWords: 'Puede trabajar para varias organizaciones. Elija para cuál trabaja ahora.',
     chooseLabel: 'Organización',
     chooseRequired: 'Elija una organización',
@@ -50,7 +58,7 @@ export const session: Dictionary['session'] = {
   },
   signOnSettings: {
     title: 'Inicio de sesión único',
-    hint: 'Vale para las personas de esta organización y de las que dependen de ella y no fijan nada. El dominio de correo está en Datos generales.',
+    hint: 'Se aplica a esta organización y a las que dependen de ella sin ajuste propio. El dominio de correo está en «Datos generales».',
     provider: 'Proveedor distinto de Microsoft (OpenID Connect)',
     issuer: 'Emisor (issuer)',
     issuerHint:
@@ -68,7 +76,7 @@ export const session: Dictionary['session'] = {
     signersToo: 'También firmantes y conductores',
     signersTooWords: 'Si no, siguen entrando con su código o contraseña.',
     breakGlassId: 'Administrador que conserva la contraseña',
-    breakGlassHint: 'Para el día en que falle el proveedor.',
+    breakGlassHint: 'Para cuando falle el proveedor.',
     nobody: 'Nadie',
     newRoleId: 'Cuentas en el primer inicio de sesión',
     newRoleNone: 'Ninguna: se rechaza a los desconocidos',
@@ -79,8 +87,8 @@ export const session: Dictionary['session'] = {
   copies: {
     sender: 'Remitente',
     consignee: 'Consignatario',
-    carrier: 'Transportista',
-    administration: 'Administración',
+    carrier: 'Porteador',
+    administration: 'Uso administrativo',
     motto: 'Una carta de porte, tres firmas, cuatro ejemplares.',
   },
   ownPassword: {
@@ -103,9 +111,9 @@ export const session: Dictionary['session'] = {
   },
   proveIdentity: {
     words:
-      'Ha iniciado sesión como {{name}} ({{login}}). ¿Ha pedido usted este enlace para fijar un código de firma o una clave de acceso? Si no, cierre esta página.',
+      'Ha iniciado sesión como {{name}} ({{login}}). ¿Ha pedido usted este enlace para elegir un código de firma o añadir una clave de acceso? Si no, cierre esta página.',
     submit: 'Sí, es mi cuenta',
-    done: 'Confirmado. Ya puede fijar su código de firma y sus claves de acceso.',
+    done: 'Confirmado. Ya puede elegir su código de firma y añadir claves de acceso.',
     toProfile: 'A mi perfil',
   },
   linkSignOn: {
@@ -116,7 +124,7 @@ export const session: Dictionary['session'] = {
   },
   resetPassword: {
     words:
-      'Elija una contraseña que solo usted conozca. Cuanto más larga, más segura; unas palabras se recuerdan mejor que signos.',
+      'Elija una contraseña que solo usted conozca. Cuanto más larga, más segura; unas palabras se recuerdan mejor que los caracteres especiales.',
     again: 'La misma contraseña otra vez',
     notSame: 'La confirmación no coincide con la contraseña.',
     submit: 'Guardar contraseña',
@@ -127,7 +135,7 @@ export const session: Dictionary['session'] = {
     words: {
       code: 'Elija cuatro cifras que solo usted conozca y dibuje su firma. Con las cifras inicia sesión y firma cartas de porte.',
       password:
-        'Elija una contraseña que solo usted conozca. Cuanto más larga, más segura; unas pocas palabras se recuerdan mejor que los signos.',
+        'Elija una contraseña que solo usted conozca. Cuanto más larga, más segura; unas palabras se recuerdan mejor que los caracteres especiales.',
     },
     minimum: 'Al menos {{minimum}} caracteres.',
     signatureMissing: 'Dibuje su firma',
@@ -142,8 +150,8 @@ export const session: Dictionary['session'] = {
     title: 'Renovar el código de firma',
     subtitle:
       'Introduzca su nombre de usuario y la dirección de correo de su cuenta. Recibirá un enlace para elegir un nuevo código de firma.',
-    submit: 'Pedir enlace',
-    sent: 'Si estos datos son correctos, un enlace para elegir un nuevo código de firma va camino de su correo.',
+    submit: 'Enviarme un enlace',
+    sent: 'Si estos datos son correctos, un enlace para elegir un nuevo código de firma va camino de su dirección de correo.',
     words: 'Elija cuatro cifras que solo usted conozca. Con ellas firma cartas de porte.',
     again: 'El mismo código otra vez',
     notSame: 'Los dos códigos no son iguales.',
@@ -151,6 +159,6 @@ export const session: Dictionary['session'] = {
     done: 'Su nuevo código de firma está guardado. El anterior ya no funciona.',
   },
   pdf: {
-    loading: 'Cargando el PDF...',
+    loading: 'Cargando el PDF…',
   },
 }

@@ -10,22 +10,18 @@ export const user: Dictionary['user'] = {
   },
   search: {
     label: 'Buscar usuarios',
-    placeholder: 'Nombre, usuario, correo, teléfono …',
+    placeholder: 'Nombre, nombre de usuario, correo, teléfono…',
   },
   action: {
     create: 'Nuevo usuario',
     mayNotCreate: 'Su rol no permite añadir usuarios. Consulte a su administrador.',
-    edit: 'Editar {{name}}',
-    details: 'Detalles de {{name}}',
-    remove: 'Eliminar {{name}}',
-    erase: 'Borrar los datos personales de {{name}}',
-    code: 'Código QR de {{name}}',
-    invite: 'Enviar correo de activación a {{name}}',
     renew: 'Enviar enlace de renovación a {{name}}',
+    more: 'Acciones para {{name}}',
     select: 'Seleccionar {{name}}',
-    showAll: 'Mostrar los usuarios habituales',
+    showAll: 'Restablecer filtros',
   },
   column: {
+    actions: 'Acciones',
     details: 'Detalles',
     code: 'Código QR',
     edit: 'Editar',
@@ -38,11 +34,11 @@ export const user: Dictionary['user'] = {
     rolesId: 'Rol',
     furtherOrganizations: 'Otras organizaciones',
     name: 'Nombre',
-    surname: 'Apellido',
+    surname: 'Apellidos',
     userName: 'Nombre de usuario',
     password: 'Contraseña',
     newPassword: 'Nueva contraseña',
-    email: 'Correo electrónico',
+    email: 'Dirección de correo',
     phone: 'Teléfono',
     address: 'Domicilio',
     birthDate: 'Fecha de nacimiento',
@@ -53,7 +49,7 @@ export const user: Dictionary['user'] = {
     transicsID: 'ID de Transics',
     operationStreet: 'Calle',
     operationPostalCode: 'Código postal',
-    operationPlace: 'Lugar',
+    operationPlace: 'Población',
     operationCountryCode: 'País',
     status: 'Estado',
     inactive: 'Desactivar',
@@ -66,16 +62,16 @@ export const user: Dictionary['user'] = {
     employment: 'Empleo',
   },
   hint: {
-    choose: 'Elegir …',
+    choose: 'Elegir…',
     further: 'Este usuario también puede trabajar para estas. Su propia organización y su rol no cambian.',
     furtherNone: 'Ninguna organización coincide.',
     organizationFirst: 'Elija primero una organización',
     roleLocked: 'Su rol no permite dar otro rol a los usuarios.',
     password: 'Comuníquela al usuario, que después elegirá la suya.',
     newPassword: 'Déjela vacía para conservar la contraseña. Una nueva cierra todas las sesiones de este usuario.',
-    activation: 'Este usuario inicia sesión con su correo electrónico y debe activar la cuenta antes del primer uso.',
+    activation: 'Este usuario inicia sesión con su dirección de correo y debe activar la cuenta antes del primer uso.',
     invite:
-      'El usuario recibe un enlace válido durante 7 días y elige la contraseña. Desactívelo para fijar usted una contraseña.',
+      'El usuario recibe un enlace válido durante 7 días y elige la contraseña. Desactívelo para elegir usted una contraseña.',
     inactive: 'Los usuarios inactivos no pueden iniciar sesión ni firmar. Sus sesiones se cierran de inmediato.',
     employment: 'Se puede iniciar sesión y firmar desde el primer hasta el último día, ambos incluidos.',
     transicsLocked: 'Su rol no permite cambiar el acceso a Transics.',
@@ -83,7 +79,7 @@ export const user: Dictionary['user'] = {
   problem: {
     organization: 'Seleccione una organización',
     role: 'Seleccione un rol',
-    email: 'Correo electrónico no válido.',
+    email: 'Dirección de correo no válida.',
     phone: 'Teléfono no válido (formato E.164)',
     password: 'La contraseña es demasiado corta.',
   },
@@ -140,19 +136,19 @@ export const user: Dictionary['user'] = {
     action: 'Borrar definitivamente',
     done: 'Datos personales borrados',
     underWay_one:
-      'Esta persona aún conduce {{count}} carta de porte por firmar. Asigne otro conductor o espere a que esté firmada.',
+      'Esta persona aún figura como conductor en {{count}} carta de porte pendiente de firma. Asigne otro conductor o espere a que esté firmada.',
     underWay_many:
-      'Esta persona aún conduce {{count}} de cartas de porte por firmar. Asigne otro conductor o espere a que estén firmadas.',
+      'Esta persona aún figura como conductor en {{count}} de cartas de porte pendientes de firma. Asigne otro conductor o espere a que estén firmadas.',
     underWay_other:
-      'Esta persona aún conduce {{count}} cartas de porte por firmar. Asigne otro conductor o espere a que estén firmadas.',
+      'Esta persona aún figura como conductor en {{count}} cartas de porte pendientes de firma. Asigne otro conductor o espere a que estén firmadas.',
     thing: {
       sessions: 'Sesiones abiertas',
       links: 'Enlaces de un solo uso',
       driverLinks: 'Enlaces para conductores',
       devices: 'Dispositivos conocidos',
       mails: 'Correos sobre la cuenta',
-      logLines: 'Líneas del registro de administración que la nombran',
-      eventParts: 'Detalles privados junto al historial de cartas de porte',
+      logLines: 'Líneas del registro de administración que nombran a esta persona',
+      eventParts: 'Datos privados del historial de cartas de porte',
     },
     remains: {
       signatures: 'Firmas en cartas de porte',
@@ -160,17 +156,17 @@ export const user: Dictionary['user'] = {
       events: 'Pasos en el historial de cartas de porte',
       typed: 'Cartas de porte con textos escritos',
       messages: 'Mensajes enviados sobre cartas de porte',
-      settings: 'Organizaciones con su dirección',
+      settings: 'Organizaciones con esta dirección de correo en sus ajustes',
     },
     why: {
       signatures:
-        'El nombre y el trazo bajo una carta de porte forman parte de un documento sellado. Prueban el transporte y deben conservarse según la ley.',
+        'El nombre y la firma dibujada bajo una carta de porte forman parte de un documento sellado. Prueban el transporte y deben conservarse según la ley.',
       notesDriven:
         'El contenido firmado y el PDF sellado nombran al conductor. Sin el nombre, el sello ya no sería válido.',
       events:
-        'El historial dice con un número quién hizo qué. Los nombres figuran con sal, de modo que se puede comprobar sin ellos.',
+        'El historial nombra a las personas con un número. Los nombres figuran solo como hash con sal, de modo que se puede comprobar sin ellos.',
       typed:
-        'Los comentarios, reservas y direcciones de correo de una carta de porte pertenecen a ella y a sus partes.',
+        'Los comentarios, observaciones y direcciones de correo de una carta de porte pertenecen a ella y a sus partes.',
       messages: 'Dejan constancia de qué se envió, cuándo y a quién.',
       settings: 'La dirección está en ajustes de la organización. Cámbiela allí.',
     },
@@ -206,17 +202,15 @@ export const user: Dictionary['user'] = {
     action: 'Enviar ahora',
     left: 'Estos no reciben ninguno:',
     none: 'Ninguno de los usuarios seleccionados espera una activación.',
-    sent: 'Correo de activación enviado',
     sentTo_one: '{{count}} correo de activación enviado',
     sentTo_many: '{{count}} de correos de activación enviados',
     sentTo_other: '{{count}} correos de activación enviados',
-    failed: 'No se pudo enviar el correo de activación',
   },
   address: {
     waits:
-      'Fijada por {{by}}. Los enlaces a una contraseña, un código o una clave de acceso se envían a ella a partir del {{date}}, una vez confirmada.',
+      'Indicada por {{by}}. Los enlaces a una contraseña, un código o una clave de acceso se envían a ella a partir del {{date}}, una vez confirmada.',
     unconfirmed:
-      'Fijada por {{by}}, aún sin confirmar. Hasta entonces no se envía a ella ningún enlace a una contraseña, un código o una clave de acceso.',
+      'Indicada por {{by}}, aún sin confirmar. Hasta entonces no se envía a ella ningún enlace a una contraseña, un código o una clave de acceso.',
     goTo: 'Hasta entonces se envían a {{email}}.',
     nowhere: 'Hasta entonces no se envían a ninguna parte.',
     fromDay: 'Posible a partir del {{date}}.',
@@ -226,7 +220,9 @@ export const user: Dictionary['user'] = {
     objected: 'Vuelve a valer la dirección anterior.',
   },
   renew: {
-    sentToPrevious: 'El enlace está en camino, a la dirección anterior: la actual todavía no vale.',
+    words:
+      'El usuario recibe un enlace, válido durante 30 minutos, para elegir una nueva contraseña o un nuevo código de firma. Hasta entonces sigue valiendo lo anterior.',
+    sentToPrevious: 'El enlace está en camino a la dirección anterior: la actual todavía no vale.',
     sent: 'Enlace de renovación enviado',
   },
   lastAdmin: {
@@ -235,9 +231,9 @@ export const user: Dictionary['user'] = {
     users_one: '{{count}} usuario activo',
     users_many: '{{count}} de usuarios activos',
     users_other: '{{count}} usuarios activos',
-    organizations_one: '{{count}} organización por debajo',
-    organizations_many: '{{count}} de organizaciones por debajo',
-    organizations_other: '{{count}} organizaciones por debajo',
+    organizations_one: '{{count}} organización dependiente',
+    organizations_many: '{{count}} de organizaciones dependientes',
+    organizations_other: '{{count}} organizaciones dependientes',
   },
   code: {
     title: 'Código QR',
@@ -248,7 +244,7 @@ export const user: Dictionary['user'] = {
   bulk: {
     label: 'Usuarios seleccionados',
     selected_one: '{{count}} seleccionado',
-    selected_many: '{{count}} de seleccionados',
+    selected_many: '{{count}} seleccionados',
     selected_other: '{{count}} seleccionados',
     codes: 'Imprimir códigos QR',
     inactive: 'Desactivar',
@@ -276,17 +272,18 @@ export const user: Dictionary['user'] = {
       notBegun: 'El primer día de trabajo aún no ha llegado. Cámbielo en los datos del usuario.',
       ended: 'El último día de trabajo ya pasó. Cámbielo en los datos del usuario.',
       organizationGone: 'La organización fue eliminada. Pase el usuario a otra.',
-      noEntry: 'El rol no abre ni el portal ni las páginas del conductor. Dé otro rol.',
+      noEntry: 'El rol no da acceso ni al portal ni a las páginas del conductor. Dé otro rol.',
       mayNotView: 'Este rol no permite ver cartas de porte. Dé otro rol.',
-      driverNotAssigned: 'Los conductores ven las cartas de porte que llevan. Asigne este conductor.',
+      driverNotAssigned:
+        'Los conductores ven las cartas de porte en las que figuran como conductor. Asigne este conductor.',
       notReleased:
         'La carta de porte aún no está liberada. Destinatarios, subcontratistas y autoridades la ven desde su liberación.',
       numberNeeded:
-        'Las autoridades ven una carta de porte durante 24 horas después de escribir su código completo. Lo escriben de nuevo.',
+        'Las autoridades ven una carta de porte durante 24 horas después de introducir su código completo. Deben introducirlo de nuevo.',
       otherSigners:
-        'Solo participa una organización superior o inferior, y este rol no firma por ella. Dé otro rol o cambie al usuario de organización.',
+        'Solo participa una organización principal o dependiente, y este rol no firma en su nombre. Dé otro rol o cambie al usuario de organización.',
       noParty:
-        'Ni su organización ni una inferior participa en esta carta de porte. Cambie las partes o la organización del usuario.',
+        'Ni su organización ni una dependiente participa en esta carta de porte. Cambie las partes o la organización del usuario.',
     },
   },
   historyNone: 'Aún no hay cambios registrados de este usuario.',

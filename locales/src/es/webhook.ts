@@ -10,7 +10,7 @@ export const webhook: Dictionary['webhook'] = {
   },
   off: 'Desactivado: no ha llegado nada en cinco días. Una prueba que llegue lo reactiva.',
   deliveries: {
-    title: 'Últimas entregas',
+    title: 'Últimas notificaciones',
     none: 'Todavía no se ha enviado nada.',
     time: 'Hora',
     event: 'Evento',

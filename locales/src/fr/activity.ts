@@ -11,16 +11,16 @@ export const activity: Dictionary['activity'] = {
   quote: '« {{words}} »',
   noSignatures: 'Personne n’a encore signé.',
   commentAdded: 'Le commentaire a été ajouté.',
-  typeHint: 'Les commentaires d’une partie sont imprimés sur la lettre de voiture, les simples commentaires non.',
+  typeHint: 'Les remarques d’une partie sont imprimées sur la lettre de voiture, les simples commentaires non.',
   partyChanged: 'Nom ou adresse modifiés',
-  withheld_one: 'Non affiché : {{count}} événement avant la libération',
-  withheld_many: 'Non affichés : {{count}} d’événements avant la libération',
-  withheld_other: 'Non affichés : {{count}} événements avant la libération',
+  withheld_one: 'Non affiché : {{count}} événement avant la mise à la signature',
+  withheld_many: 'Non affichés : {{count}} événements avant la mise à la signature',
+  withheld_other: 'Non affichés : {{count}} événements avant la mise à la signature',
   withheldReason:
     'Les brouillons ne sont visibles que pour l’organisation qui a créé la lettre de voiture, l’expéditeur et le transporteur. La preuve atteste ces événements par leurs empreintes.',
   addressNotShown: 'non affichée : seule la partie qui a saisi cette adresse la voit',
   tampered: {
-    title: 'Cette lettre de voiture n’est pas ce qui a été signé',
+    title: 'Cette lettre de voiture diffère de ce qui a été signé',
     words:
       'Quelqu’un l’a modifiée dans la base de données, et aucune modification n’est enregistrée. Ne vous y fiez pas et ne la signez pas. La preuve et les PDF scellés montrent ce qui a été signé. Différences : {{fields}}.',
   },

@@ -11,7 +11,7 @@ export const app: Dictionary['app'] = {
   close: 'Fermer',
   reload: emergency.fr.reload,
   retry: 'Réessayer',
-  toOrders: 'Vers les commandes',
+  toOrders: 'Vers les ordres de transport',
   toSignIn: 'Vers la page de connexion',
   newTab: 's’ouvre dans un nouvel onglet',
   nav: {
@@ -21,7 +21,7 @@ export const app: Dictionary['app'] = {
     info: 'Infos',
     signOut: 'Se déconnecter',
     signOutFailed:
-      'Vous êtes déconnecté ici, mais le serveur n’a pas pu être prévenu. Changez votre mot de passe si cet ordinateur est partagé.',
+      'Vous êtes déconnecté ici, mais le serveur n’a pas pu être joint. Changez votre mot de passe si cet ordinateur est partagé.',
   },
   language: { label: 'Langue' },
   colours: { label: 'Couleurs', light: 'Clair', dark: 'Sombre', system: 'Système' },
@@ -92,7 +92,7 @@ export const app: Dictionary['app'] = {
     pdf: 'Lettre de voiture',
     verify: 'Vérifier une lettre de voiture',
   },
-  outgoing: { title: 'Envois' },
+  outgoing: { title: 'Messages sortants' },
   notFound: {
     title: 'Page introuvable',
     text: 'Il n’y a rien à cette adresse. Elle est peut-être mal écrite, ou la page a changé de place.',
@@ -102,7 +102,7 @@ export const app: Dictionary['app'] = {
     permission: 'Elle demande le droit « {{permission}} », que votre rôle ne comprend pas.',
     superAdmin: 'Elle est réservée aux super-administrateurs.',
     ask: 'Un administrateur de {{organisation}} peut l’ajouter à votre rôle.',
-    askOperator: 'Adressez-vous aux exploitants de cette installation.',
+    askOperator: 'Adressez-vous au gestionnaire de la plateforme.',
     other: 'Se connecter sous un autre nom',
     to: 'Vers « {{page}} »',
   },
@@ -120,7 +120,7 @@ export const app: Dictionary['app'] = {
     keys: 'Appuyez sur ? sur n’importe quelle page pour voir les raccourcis clavier, et sur {{keys}} pour trouver une page.',
     disclaimer: 'Avertissement',
     content:
-      'Celui qui remplit ou signe une lettre de voiture répond de ce qu’elle dit. Roadnote la conserve et la transmet ; il ne vérifie pas si c’est exact.',
+      'Celui qui remplit ou signe une lettre de voiture répond de son contenu. Roadnote la conserve et la transmet, mais ne vérifie pas si ce contenu est exact.',
     warranty: 'Roadnote est un logiciel libre sous licence Apache 2.0, fourni sans garantie.',
   },
   faq: {
@@ -129,7 +129,7 @@ export const app: Dictionary['app'] = {
     app: 'L’appli des chauffeurs',
     seeQuestion: 'Qui voit une lettre de voiture ?',
     seeAnswer:
-      'L’expéditeur, le transporteur, le destinataire et le sous-traitant qui y figurent, celui qui l’a créée, et les organisations au-dessus d’eux. Destinataires et sous-traitants la voient dès qu’elle est prête à signer.',
+      'L’expéditeur, le transporteur, le destinataire et le sous-traitant qui y figurent, l’organisation qui l’a créée et leurs organisations principales. Destinataires et sous-traitants la voient dès qu’elle est prête à signer.',
     codeQuestion: 'Qu’est-ce que mon code de signature ?',
     codeAnswer:
       'Quatre chiffres qui confirment votre signature. Personne d’autre ne peut les voir ni les définir, pas même un administrateur.',
@@ -150,7 +150,7 @@ export const app: Dictionary['app'] = {
   privacy: {
     title: 'Confidentialité',
     responsible:
-      'L’entreprise qui exploite cette installation est responsable de vos données. Pour les consulter, les corriger ou les faire effacer, demandez à l’administrateur de votre organisation.',
+      'L’entreprise qui gère cette plateforme est responsable de vos données. Pour les consulter, les corriger ou les faire effacer, demandez à l’administrateur de votre organisation.',
     keptTitle: 'Ce qui est conservé',
     kept: 'Votre nom, nom d’utilisateur, adresse e-mail, numéro de téléphone, organisation et rôle. Pour chaque signature : qui a signé, quand, comment, et depuis quelle adresse et quel navigateur. Les signatures sont des preuves et ne sont pas effacées.',
     browserTitle: 'Dans votre navigateur',

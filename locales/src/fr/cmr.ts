@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 
 export const cmr: Dictionary['cmr'] = {
-  title: 'Commandes',
+  title: 'Ordres de transport',
   status: {
     created: 'Créée',
     readySigning: 'Prête à signer',
@@ -26,10 +26,9 @@ export const cmr: Dictionary['cmr'] = {
     cardwipe: 'Cardwipe',
     other: 'Autre',
   },
-  soon: 'Ici, vous trouverez toutes les lettres de voiture que vous pouvez voir, pour chercher, signer, modifier et imprimer.',
   assurance: {
     code: 'Code de signature',
-    codeAndDrawn: 'Code de signature et signature dessinée',
+    codeAndDrawn: 'Code de signature et signature tracée',
     signOnTwoFactors: 'Code de signature après authentification unique à deux facteurs',
     passkey: 'Clé d’accès',
   },
@@ -52,13 +51,13 @@ export const cmr: Dictionary['cmr'] = {
   passkeyCountsFrom: 'La clé d’accès compte à partir du {{time}}.',
   commentType: {
     comment: 'Commentaire',
-    shipper: 'Commentaire de l’expéditeur',
-    driver: 'Commentaire du chauffeur',
-    receiver: 'Commentaire du destinataire',
+    shipper: 'Remarque de l’expéditeur',
+    driver: 'Remarque du chauffeur',
+    receiver: 'Remarque du destinataire',
   },
-  setUnfinishedDone_one: '{{count}} lettre de voiture a été marquée inachevée.',
-  setUnfinishedDone_many: '{{count}} lettres de voiture ont été marquées inachevées.',
-  setUnfinishedDone_other: '{{count}} lettres de voiture ont été marquées inachevées.',
+  setUnfinishedDone_one: '{{count}} lettre de voiture a été marquée comme inachevée.',
+  setUnfinishedDone_many: '{{count}} lettres de voiture ont été marquées comme inachevées.',
+  setUnfinishedDone_other: '{{count}} lettres de voiture ont été marquées comme inachevées.',
   cancelUnfinishedDone_one: '{{count}} lettre de voiture a retrouvé son statut précédent.',
   cancelUnfinishedDone_many: '{{count}} lettres de voiture ont retrouvé leur statut précédent.',
   cancelUnfinishedDone_other: '{{count}} lettres de voiture ont retrouvé leur statut précédent.',
@@ -70,9 +69,9 @@ export const cmr: Dictionary['cmr'] = {
   driverTakenOff_other: '{{count}} lettres de voiture n’ont plus de chauffeur.',
   signedNow: '{{code}} est signée. Statut : {{status}}',
   mailsLeftOut_one:
-    '{{count}} e-mail n’a pas été envoyé : vos envois à des adresses extérieures aux organisations sont épuisés pour aujourd’hui.',
+    '{{count}} e-mail n’a pas été envoyé : la limite quotidienne d’e-mails à des adresses extérieures aux organisations est atteinte.',
   mailsLeftOut_many:
-    '{{count}} d’e-mails n’ont pas été envoyés : vos envois à des adresses extérieures aux organisations sont épuisés pour aujourd’hui.',
+    '{{count}} e-mails n’ont pas été envoyés : la limite quotidienne d’e-mails à des adresses extérieures aux organisations est atteinte.',
   mailsLeftOut_other:
-    '{{count}} e-mails n’ont pas été envoyés : vos envois à des adresses extérieures aux organisations sont épuisés pour aujourd’hui.',
+    '{{count}} e-mails n’ont pas été envoyés : la limite quotidienne d’e-mails à des adresses extérieures aux organisations est atteinte.',
 }

@@ -3,18 +3,18 @@ import type { Dictionary } from '../dictionary.ts'
 export const mail: Dictionary['mail'] = {
   driverSigned: {
     subject: 'Chargé : {{code}} pour {{place}}',
-    heading: 'La marchandise est en route',
-    lead: '{{signedBy}} a pris en charge la marchandise pour {{carrier}} et a signé la lettre de voiture {{code}}.',
+    heading: 'Les marchandises sont en route',
+    lead: '{{signedBy}} a pris en charge les marchandises pour {{carrier}} et a signé la lettre de voiture {{code}}.',
   },
   receiverSigned: {
     subject: 'Livré : {{code}} à {{place}}',
     heading: 'Livré et signé',
-    lead: '{{signedBy}} a réceptionné la marchandise pour {{recipient}} et a signé la lettre de voiture {{code}}.',
+    lead: '{{signedBy}} a réceptionné les marchandises pour {{recipient}} et a signé la lettre de voiture {{code}}.',
     attached: 'La lettre de voiture avec toutes les signatures est jointe en PDF scellé.',
   },
   returnGoods: {
-    subject: 'Marchandises retournées sur {{code}}',
-    heading: 'Marchandises retournées',
+    subject: 'Retours sur {{code}}',
+    heading: 'Retours',
     lead: 'Lors de la livraison de {{code}} à {{recipient}}, ces marchandises ont été restituées.',
   },
   exception: {
@@ -23,15 +23,15 @@ export const mail: Dictionary['mail'] = {
     lead: '{{by}} signale pour la lettre de voiture {{code}} : {{type}}.',
   },
   comment: {
-    subject: 'Remarque sur {{code}}',
-    heading: 'Une remarque pour vous',
+    subject: 'Commentaire sur {{code}}',
+    heading: 'Un commentaire pour vous',
     lead: '{{by}} a écrit sur la lettre de voiture {{code}} :',
   },
   notesSigned: {
     subject_one: 'Signé : {{count}} lettre de voiture',
     subject_other: 'Signé : {{count}} lettres de voiture',
-    subject_many: 'Signé : {{count}} de lettres de voiture',
-    heading: 'Signées ensemble',
+    subject_many: 'Signé : {{count}} lettres de voiture',
+    heading: 'Signées en une fois',
     lead: '{{by}} a signé ces lettres de voiture et souhaite vous en informer.',
   },
   webhookDisabled: {
@@ -39,7 +39,7 @@ export const mail: Dictionary['mail'] = {
     heading: 'Votre webhook a été désactivé',
     lead: '{{host}} n’a accepté aucune notification depuis cinq jours ; dernière réponse : {{problem}}. Plus aucune notification n’est envoyée.',
     advice:
-      'Réparez le récepteur, puis enregistrez à nouveau l’adresse du webhook dans les paramètres de votre organisation.',
+      'Corrigez le système qui reçoit les notifications, puis enregistrez à nouveau l’adresse du webhook dans les paramètres de votre organisation.',
   },
   apiChange: {
     heading: 'Modification de l’API',
@@ -91,17 +91,17 @@ export const mail: Dictionary['mail'] = {
     subject: 'Votre code de signature a été renouvelé',
     heading: 'Votre code de signature a été renouvelé',
     lead: 'Un nouveau code de signature a été choisi pour {{name}} par le lien de notre e-mail. L’ancien ne fonctionne plus.',
-    advice: 'Si ce n’était pas vous, prévenez tout de suite un administrateur de votre organisation.',
+    advice: 'Si ce n’était pas vous, prévenez immédiatement un administrateur de votre organisation.',
   },
   passwordChanged: {
     subject: 'Votre mot de passe a été changé',
     heading: 'Votre mot de passe a été changé',
     lead: 'Un nouveau mot de passe a été choisi pour {{name}}. L’ancien n’est plus valable et toutes les autres sessions ont été fermées.',
-    advice: 'Si ce n’était pas vous, prévenez tout de suite un administrateur de votre organisation.',
+    advice: 'Si ce n’était pas vous, prévenez immédiatement un administrateur de votre organisation.',
   },
   signCodeSet: {
-    subject: 'Votre code de signature a été défini',
-    heading: 'Votre code de signature a été défini',
+    subject: 'Votre code de signature a été choisi',
+    heading: 'Votre code de signature a été choisi',
     lead: 'Un nouveau code de signature a été choisi pour {{name}}. Un code antérieur n’est plus valable.',
     advice: 'Si ce n’était pas vous, prévenez immédiatement un administrateur de votre organisation.',
   },
@@ -150,10 +150,21 @@ export const mail: Dictionary['mail'] = {
     stop: 'Vous recevez cet e-mail parce que vous l’avez demandé. Le bouton permet de le modifier ou d’y mettre fin une fois connecté.',
     button: 'Modifier ou arrêter le rapport',
   },
+  stop: 'Arrêter ces e-mails sans se connecter',
+  morning: {
+    subject: '{{views}}',
+    heading: 'Vos lettres de voiture ce matin',
+    lead: 'Situation au {{time}} :',
+    view: '{{name}} : {{number}}',
+    line_one: '{{name}} : {{number}} lettre de voiture',
+    line_many: '{{name}} : {{number}} lettres de voiture',
+    line_other: '{{name}} : {{number}} lettres de voiture',
+    button: 'Ouvrir les ordres de transport',
+  },
   secondFactorAdvice: 'Si ce n’était pas vous, prévenez immédiatement un administrateur de votre organisation.',
   secondFactorOn: {
     subject: 'La connexion en deux étapes est activée',
-    lead: 'Qui se connecte en tant que {{name}} doit désormais donner aussi le code d’une application.',
+    lead: 'Pour se connecter en tant que {{name}}, il faut désormais donner aussi le code d’une application.',
   },
   secondFactorOff: {
     subject: 'La connexion en deux étapes est désactivée',
@@ -161,9 +172,9 @@ export const mail: Dictionary['mail'] = {
   },
   secondFactorReset: {
     subject: 'Votre connexion en deux étapes a été réinitialisée',
-    lead: '{{by}} a retiré la deuxième étape de {{name}}, comme pour un téléphone perdu. Toutes les sessions sont fermées ; le mot de passe n’a pas changé.',
+    lead: '{{by}} a réinitialisé la connexion en deux étapes de {{name}}, par exemple à cause d’un téléphone perdu. Toutes les sessions sont fermées ; le mot de passe n’a pas changé.',
     advice:
-      'Si vous ne l’avez pas demandé, changez immédiatement votre mot de passe, réactivez-la et prévenez votre organisation.',
+      'Si vous ne l’avez pas demandé, changez immédiatement votre mot de passe, réactivez la connexion en deux étapes et prévenez votre organisation.',
   },
   recoveryCodesRenewed: {
     subject: 'Vos codes de secours ont été renouvelés',
@@ -193,14 +204,14 @@ export const mail: Dictionary['mail'] = {
     carrier: 'Transporteur',
     recipient: 'Destinataire',
     driver: 'Chauffeur',
-    plates: 'Immatriculations',
-    collection: 'Chargement',
+    plates: 'Plaques',
+    collection: 'Enlèvement',
     delivery: 'Livraison',
     signedBy: 'Signé par',
     signedAt: 'Signé le',
-    comment: 'Remarque',
+    comment: 'Commentaire',
     goods: 'Marchandises',
-    returnedGoods: 'Marchandises retournées',
+    returnedGoods: 'Retours',
   },
   openNote: 'Ouvrir la lettre de voiture',
   buttonFails: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',

@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionary.ts'
 export const permission: Dictionary['permission'] = {
   changeStatusCmr: {
     name: 'Modifier le statut',
-    description: 'Libérer une lettre de voiture pour signature et la reprendre',
+    description: 'Mettre une lettre de voiture à la signature et l’en retirer',
   },
   viewCmrs: { name: 'Voir les lettres de voiture', description: 'Voir les lettres de voiture de son organisation' },
   modifyCmrs: {
@@ -56,7 +56,7 @@ export const permission: Dictionary['permission'] = {
     description: 'Modifier les utilisateurs et envoyer les e-mails d’activation',
   },
   deleteUser: { name: 'Supprimer des utilisateurs', description: 'Supprimer des utilisateurs' },
-  addSuperAdminUser: { name: 'Ajouter des super administrateurs', description: 'Créer des super administrateurs' },
+  addSuperAdminUser: { name: 'Ajouter des super-administrateurs', description: 'Créer des super-administrateurs' },
   addCompanyAdminUser: {
     name: 'Ajouter des administrateurs d’entreprise',
     description: 'Créer des administrateurs d’entreprise',
@@ -64,15 +64,15 @@ export const permission: Dictionary['permission'] = {
   viewDashboard: { name: 'Voir le tableau de bord', description: 'Voir les chiffres du tableau de bord' },
   createOrganizations: { name: 'Créer des organisations', description: 'Créer de nouvelles organisations' },
   createPioniraCmr: {
-    name: 'Récupérer des lettres externes',
+    name: 'Récupérer des lettres de voiture externes',
     description: 'Créer une lettre de voiture à partir d’un système externe',
   },
   SetOrUnsetUnfinishedStatusOfCMR: {
     name: 'Marquer comme inachevée',
-    description: 'Marquer des lettres de voiture comme inachevées et revenir en arrière',
+    description: 'Marquer des lettres de voiture comme inachevées et l’annuler',
   },
   deleteDocuments: {
     name: 'Supprimer des documents',
-    description: 'Supprimer les pièces jointes des lettres de voiture',
+    description: 'Supprimer les documents des lettres de voiture',
   },
 }

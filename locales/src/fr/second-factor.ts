@@ -2,9 +2,9 @@ import type { Dictionary } from '../dictionary.ts'
 
 export const secondFactor: Dictionary['secondFactor'] = {
   title: 'Connexion en deux étapes',
-  off: 'En plus de votre mot de passe, une application sur votre téléphone affiche un code. Qui apprend votre mot de passe n’entre pas pour autant.',
+  off: 'En plus de votre mot de passe, vous saisissez un code affiché par une application de votre téléphone. Connaître votre mot de passe ne suffit alors pas pour entrer.',
   on: 'Elle est activée. Codes de secours restants : {{left}}.',
-  required: 'Votre rôle doit l’avoir.',
+  required: 'Obligatoire pour votre rôle.',
   switchOn: 'Activer',
   switchOff: 'Désactiver',
   offWords: 'Ensuite, votre mot de passe suffit pour ouvrir votre compte. Vous recevez un e-mail.',
@@ -13,7 +13,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   renewCodes: 'Nouveaux codes de secours',
   renewWords: 'Les anciens ne fonctionnent plus.',
   next: 'Continuer',
-  passwordWords: 'D’abord votre mot de passe, pour que personne d’autre ne le configure à votre écran.',
+  passwordWords: 'D’abord votre mot de passe, pour que personne d’autre ne puisse la configurer sur votre écran.',
   scan: 'Scannez ceci avec une application d’authentification, par exemple celle de votre téléphone. Saisissez ensuite le code affiché.',
   secret: 'Ou saisissez ce secret dans l’application',
   alt: 'Code QR du secret',
@@ -21,12 +21,12 @@ export const secondFactor: Dictionary['secondFactor'] = {
   codeHint: 'Six chiffres, un nouveau code toutes les trente secondes',
   anyCode: 'Code de votre application, ou un code de secours',
   codeRequired: 'Saisissez le code',
-  wrong: 'Ce code n’est pas bon, ou a déjà servi. Attendez le suivant.',
+  wrong: 'Ce code est erroné ou a déjà servi. Attendez le suivant.',
   onDone: 'La connexion en deux étapes est activée',
   codes: {
     title: 'Vos codes de secours',
     words:
-      'Pour le jour où vous n’avez pas votre téléphone. Chacun sert une fois. Ils ne sont affichés que maintenant : gardez-les avec vos autres papiers importants.',
+      'Au cas où vous n’auriez pas votre téléphone. Chacun sert une fois. Ils ne sont affichés que maintenant : gardez-les avec vos autres papiers importants.',
     copy: 'Copier',
     copied: 'Copié',
     save: 'Enregistrer dans un fichier',
@@ -39,11 +39,11 @@ export const secondFactor: Dictionary['secondFactor'] = {
     recoveryCode: 'Code de secours',
     useRecovery: 'Utiliser un code de secours',
     useApp: 'Utiliser l’application',
-    lost: 'Ni l’un ni l’autre ? Un administrateur de votre organisation peut réinitialiser.',
-    setUp: 'Votre rôle exige une deuxième étape. Configurez-la une fois ; cela prend une minute.',
+    lost: 'Ni l’un ni l’autre ? Un administrateur de votre organisation peut réinitialiser la connexion en deux étapes.',
+    setUp: 'Une deuxième étape est obligatoire pour votre rôle. Configurez-la une fois ; cela prend une minute.',
   },
   reset: {
-    column: 'Réinitialiser les deux étapes',
+    column: 'Réinitialiser la connexion en deux étapes',
     action: 'Réinitialiser la connexion en deux étapes de {{name}}',
     words:
       'Pour quelqu’un qui a perdu son téléphone et ses codes de secours. Assurez-vous que c’est bien cette personne qui le demande. Ses clés d’accès et ses sessions prennent fin et elle reçoit un e-mail.',
@@ -51,19 +51,19 @@ export const secondFactor: Dictionary['secondFactor'] = {
     done: 'La connexion en deux étapes a été réinitialisée',
   },
   roles: {
-    title: 'Rôles qui doivent se connecter en deux étapes',
+    title: 'Rôles avec connexion en deux étapes obligatoire',
     words:
-      'De cette organisation et de celles en dessous. Qui ne l’a pas encore la configure à la prochaine connexion.',
+      'Vaut pour cette organisation et celles qui en dépendent. Les personnes qui ne l’ont pas encore la configurent à la prochaine connexion.',
     save: 'Enregistrer les rôles',
     saved: 'Rôles enregistrés',
   },
   assurance: {
     title: 'Signatures au nom de l’organisation',
     words:
-      'De cette organisation et de celles en dessous qui ne règlent rien elles-mêmes. Les chauffeurs avec un lien personnel, et qui signe sur l’appareil d’un autre, n’ont que le code.',
-    label: 'Exigé au minimum',
+      'Vaut pour cette organisation et celles qui en dépendent sans réglage propre. Les chauffeurs avec un lien personnel, et les personnes qui signent sur l’appareil d’un autre, n’ont que le code.',
+    label: 'Minimum exigé',
     above: 'Comme {{organisation}} : {{level}}',
-    free: 'Rien : tout moyen suffit',
+    free: 'Aucun minimum',
     save: 'Enregistrer l’exigence',
     saved: 'Exigence enregistrée',
   },
@@ -71,10 +71,10 @@ export const secondFactor: Dictionary['secondFactor'] = {
     title: 'Clés d’accès',
     words:
       'Connectez-vous par empreinte, visage ou verrouillage de votre appareil, sans mot de passe. Une clé d’accès vaut pour les deux étapes.',
-    unavailable: 'Les clés d’accès exigent que ce portail soit ouvert par son nom.',
+    unavailable: 'Les clés d’accès ne fonctionnent que si ce portail est ouvert par son nom de domaine.',
     add: 'Ajouter une clé d’accès',
     name: 'Nom de la clé d’accès',
-    nameHint: 'Pour la reconnaître, par exemple « Portable du bureau ».',
+    nameHint: 'Un nom pour la reconnaître, par exemple « Portable du bureau ».',
     created: 'ajoutée le {{date}}',
     used: 'dernière utilisation {{ago}}',
     remove: 'Supprimer',
@@ -83,7 +83,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
     added: 'Clé d’accès ajoutée',
     removed: 'Clé d’accès supprimée',
     signIn: 'Se connecter avec une clé d’accès',
-    failed: 'Cet appareil n’a pas donné de clé d’accès. Réessayez, ou connectez-vous avec votre mot de passe.',
+    failed: 'Cet appareil n’a pas fourni de clé d’accès. Réessayez, ou connectez-vous avec votre mot de passe.',
     known: 'Cet appareil a déjà une clé d’accès pour votre compte.',
   },
 }

@@ -5,7 +5,7 @@ export const session: Dictionary['session'] = {
   subtitle: 'Lettres de voiture, de l’enlèvement à la preuve de livraison.',
   username: 'Nom d’utilisateur',
   password: 'Mot de passe',
-  email: 'E-mail',
+  email: 'Adresse e-mail',
   show: 'Afficher',
   hide: 'Masquer',
   showPassword: 'Afficher le mot de passe',
@@ -17,7 +17,7 @@ export const session: Dictionary['session'] = {
   signInWithMicrosoft: 'Se connecter avec Microsoft',
   usernameRequired: 'Le nom d’utilisateur est obligatoire',
   passwordRequired: 'Le mot de passe est obligatoire',
-  emailRequired: 'L’e-mail est obligatoire',
+  emailRequired: 'L’adresse e-mail est obligatoire',
   passwordTooShort: 'Le mot de passe doit contenir au moins {{minimum}} caractères',
   passwordTooLong: 'Le mot de passe peut contenir au maximum {{maximum}} caractères',
   usernameTooLong: 'Le nom d’utilisateur peut contenir au maximum {{maximum}} caractères',
@@ -25,23 +25,32 @@ export const session: Dictionary['session'] = {
   throttledFor_many: 'Trop de tentatives échouées. Réessayez dans {{count}} minutes.',
   throttledFor_other: 'Trop de tentatives échouées. Réessayez dans {{count}} minutes.',
   privacyStatement: 'Déclaration de confidentialité',
+  again: {
+    title: 'Se reconnecter',
+    words: 'Vous étiez connecté en tant que {{name}}. Cette page reste telle quelle jusqu’à votre retour.',
+    other: 'Aller à la page de connexion',
+    otherHint:
+      'Pour l’authentification unique, un mot de passe oublié ou un autre compte. Le texte saisi est conservé dans ce navigateur et vous sera proposé à votre retour ; les fichiers et les signatures dessinées ne le sont pas.',
+    done: 'Vous êtes de nouveau connecté. Si vous étiez en train d’enregistrer, enregistrez à nouveau.',
+  },
   recovery: {
     title: 'Mot de passe oublié',
     subtitle: 'Saisissez votre nom d’utilisateur et l’adresse e-mail de votre compte.',
-    submit: 'Obtenir le mot de passe',
+    submit: 'Recevoir un lien',
     back: 'Retour à la connexion',
-    sent: 'Si ces données sont exactes, un lien pour définir un nouveau mot de passe vient d’être envoyé à votre adresse e-mail.',
+    sent: 'Si ces données sont exactes, un lien pour choisir un nouveau mot de passe est en route vers votre adresse e-mail.',
   },
   signOn: {
     title: 'Authentification unique',
     explanation:
-      'Saisissez votre adresse e-mail professionnelle afin que nous trouvions la connexion de votre organisation. Ignorer utilise la connexion par défaut de ce portail.',
-    email: 'E-mail professionnel',
+      'Saisissez votre adresse e-mail professionnelle afin que nous trouvions la connexion de votre organisation. « Ignorer » utilise la connexion par défaut de ce portail.',
+    email: 'Adresse e-mail professionnelle',
     emailRequired: 'Veuillez saisir une adresse e-mail',
     cancel: 'Annuler',
     skip: 'Ignorer',
-    login: 'Connexion',
-    noDefault: 'Ce portail n’a pas de connexion propre, il n’y a donc rien à passer : saisissez votre adresse e-mail.',
+    login: 'Se connecter',
+    noDefault:
+      'Ce portail n’a pas de connexion propre, cette étape ne peut donc pas être ignorée : saisissez votre adresse e-mail.',
     chooseWords:
       'Vous pouvez travailler pour plusieurs organisations. Choisissez celle pour laquelle vous travaillez maintenant.',
     chooseLabel: 'Organisation',
@@ -50,7 +59,7 @@ export const session: Dictionary['session'] = {
   },
   signOnSettings: {
     title: 'Authentification unique',
-    hint: 'Vaut pour les personnes de cette organisation et de celles en dessous qui ne règlent rien elles-mêmes. Le domaine e-mail se trouve sous Général.',
+    hint: 'Vaut pour cette organisation et celles qui en dépendent sans réglage propre. Le domaine e-mail se trouve sous « Général ».',
     provider: 'Fournisseur autre que Microsoft (OpenID Connect)',
     issuer: 'Émetteur (issuer)',
     issuerHint:
@@ -68,11 +77,12 @@ export const session: Dictionary['session'] = {
     signersToo: 'Aussi les signataires et les chauffeurs',
     signersTooWords: 'Sinon, ils continuent à se connecter avec leur code ou leur mot de passe.',
     breakGlassId: 'Administrateur qui garde son mot de passe',
-    breakGlassHint: 'Pour le jour où le fournisseur est en panne.',
+    breakGlassHint: 'En cas de panne du fournisseur.',
     nobody: 'Personne',
     newRoleId: 'Comptes à la première connexion',
     newRoleNone: 'Aucun : les inconnus sont refusés',
-    newRoleHint: 'Qui se connecte pour la première fois avec une adresse du domaine reçoit un compte avec ce rôle.',
+    newRoleHint:
+      'Les personnes qui se connectent pour la première fois avec une adresse du domaine reçoivent un compte avec ce rôle.',
     save: 'Enregistrer la connexion',
     saved: 'La connexion est enregistrée.',
   },
@@ -80,7 +90,7 @@ export const session: Dictionary['session'] = {
     sender: 'Expéditeur',
     consignee: 'Destinataire',
     carrier: 'Transporteur',
-    administration: 'Administration',
+    administration: 'Usage administratif',
     motto: 'Une lettre de voiture, trois signatures, quatre exemplaires.',
   },
   ownPassword: {
@@ -103,9 +113,9 @@ export const session: Dictionary['session'] = {
   },
   proveIdentity: {
     words:
-      'Vous êtes connecté en tant que {{name}} ({{login}}). Avez-vous demandé ce lien vous-même, pour définir un code de signature ou une clé d’accès ? Sinon, fermez cette page.',
+      'Vous êtes connecté en tant que {{name}} ({{login}}). Avez-vous demandé ce lien vous-même, pour choisir un code de signature ou ajouter une clé d’accès ? Sinon, fermez cette page.',
     submit: 'Oui, c’est mon compte',
-    done: 'Confirmé. Vous pouvez maintenant définir votre code de signature et vos clés d’accès.',
+    done: 'Confirmé. Vous pouvez maintenant choisir votre code de signature et ajouter des clés d’accès.',
     toProfile: 'Vers mon profil',
   },
   linkSignOn: {
@@ -116,7 +126,7 @@ export const session: Dictionary['session'] = {
   },
   resetPassword: {
     words:
-      'Choisissez un mot de passe que vous seul connaissez. Plus il est long, plus il est sûr ; quelques mots se retiennent mieux que des signes.',
+      'Choisissez un mot de passe que vous seul connaissez. Plus il est long, plus il est sûr ; quelques mots se retiennent mieux que des caractères spéciaux.',
     again: 'Le même mot de passe encore une fois',
     notSame: 'La confirmation ne correspond pas au mot de passe.',
     submit: 'Enregistrer le mot de passe',
@@ -125,12 +135,12 @@ export const session: Dictionary['session'] = {
   registration: {
     welcome: '{{organization}} a créé un compte pour vous. Vous vous connectez avec {{userName}}.',
     words: {
-      code: 'Choisissez quatre chiffres que vous seul connaissez et dessinez votre signature. Avec ces chiffres, vous vous connectez et signez les lettres de voiture.',
+      code: 'Choisissez quatre chiffres que vous seul connaissez et tracez votre signature. Avec ces chiffres, vous vous connectez et signez les lettres de voiture.',
       password:
-        'Choisissez un mot de passe que vous seul connaissez. Plus il est long, plus il est sûr ; quelques mots se retiennent mieux que des signes.',
+        'Choisissez un mot de passe que vous seul connaissez. Plus il est long, plus il est sûr ; quelques mots se retiennent mieux que des caractères spéciaux.',
     },
     minimum: 'Au moins {{minimum}} caractères.',
-    signatureMissing: 'Dessinez votre signature',
+    signatureMissing: 'Tracez votre signature',
     submit: 'Activer le compte',
     done: 'Votre compte est actif. Connectez-vous.',
     newLink: 'M’envoyer un nouveau lien',
@@ -141,15 +151,15 @@ export const session: Dictionary['session'] = {
     title: 'Renouveler le code de signature',
     subtitle:
       'Saisissez votre nom d’utilisateur et l’adresse e-mail de votre compte. Vous recevrez un lien pour choisir un nouveau code de signature.',
-    submit: 'Recevoir le lien',
-    sent: 'Si ces indications sont exactes, un lien pour choisir un nouveau code de signature est en route vers votre adresse e-mail.',
+    submit: 'Recevoir un lien',
+    sent: 'Si ces données sont exactes, un lien pour choisir un nouveau code de signature est en route vers votre adresse e-mail.',
     words: 'Choisissez quatre chiffres que vous seul connaissez. Ils vous servent à signer les lettres de voiture.',
     again: 'Encore une fois le même code',
     notSame: 'Les deux codes ne sont pas les mêmes.',
-    submitCode: 'Enregistrer le code',
+    submitCode: 'Enregistrer le code de signature',
     done: 'Votre nouveau code de signature est enregistré. L’ancien ne fonctionne plus.',
   },
   pdf: {
-    loading: 'Chargement du PDF...',
+    loading: 'Chargement du PDF…',
   },
 }

@@ -4,28 +4,24 @@ export const user: Dictionary['user'] = {
   status: {
     active: 'Actif',
     inactive: 'Inactif',
-    demandsActivation: 'Activation requise',
+    demandsActivation: 'En attente d’activation',
     blocked: 'Bloqué',
     deleted: 'Supprimé',
   },
   search: {
-    label: 'Chercher des utilisateurs',
-    placeholder: 'Nom, nom d’utilisateur, e-mail, téléphone …',
+    label: 'Rechercher des utilisateurs',
+    placeholder: 'Nom, nom d’utilisateur, e-mail, téléphone…',
   },
   action: {
     create: 'Nouvel utilisateur',
     mayNotCreate: 'Votre rôle ne permet pas d’ajouter des utilisateurs. Adressez-vous à votre administrateur.',
-    edit: 'Modifier {{name}}',
-    details: 'Détails de {{name}}',
-    remove: 'Supprimer {{name}}',
-    erase: 'Effacer les données personnelles de {{name}}',
-    code: 'Code QR de {{name}}',
-    invite: 'Envoyer l’e-mail d’activation à {{name}}',
     renew: 'Envoyer un lien de renouvellement à {{name}}',
+    more: 'Actions pour {{name}}',
     select: 'Sélectionner {{name}}',
-    showAll: 'Afficher les utilisateurs habituels',
+    showAll: 'Réinitialiser les filtres',
   },
   column: {
+    actions: 'Actions',
     details: 'Détails',
     code: 'Code QR',
     edit: 'Modifier',
@@ -62,11 +58,11 @@ export const user: Dictionary['user'] = {
   group: {
     account: 'Compte',
     person: 'Personne',
-    operation: 'Adresse d’opération',
+    operation: 'Adresse du lieu de travail',
     employment: 'Emploi',
   },
   hint: {
-    choose: 'Choisir …',
+    choose: 'Choisir…',
     further:
       'Cet utilisateur peut aussi travailler pour celles-ci. Sa propre organisation et son rôle restent inchangés.',
     furtherNone: 'Aucune organisation ne correspond.',
@@ -78,7 +74,7 @@ export const user: Dictionary['user'] = {
     activation:
       'Cet utilisateur se connecte avec son adresse e-mail et doit activer le compte avant la première utilisation.',
     invite:
-      'L’utilisateur reçoit un lien valable 7 jours et choisit le mot de passe. Désactivez ceci pour fixer vous-même un mot de passe.',
+      'L’utilisateur reçoit un lien valable 7 jours et choisit le mot de passe. Désactivez ceci pour choisir vous-même un mot de passe.',
     inactive: 'Les utilisateurs inactifs ne peuvent ni se connecter ni signer. Leurs sessions prennent fin aussitôt.',
     employment: 'La connexion et la signature sont possibles du premier au dernier jour inclus.',
     transicsLocked: 'Votre rôle ne permet pas de modifier l’accès Transics.',
@@ -100,7 +96,7 @@ export const user: Dictionary['user'] = {
     deletedNot: 'Non affichés',
     deletedOnly: 'Seulement les utilisateurs supprimés',
     show_one: 'Afficher {{count}} utilisateur',
-    show_many: 'Afficher {{count}} d’utilisateurs',
+    show_many: 'Afficher {{count}} utilisateurs',
     show_other: 'Afficher {{count}} utilisateurs',
   },
   dialog: {
@@ -143,44 +139,44 @@ export const user: Dictionary['user'] = {
     action: 'Effacer définitivement',
     done: 'Données personnelles effacées',
     underWay_one:
-      'Cette personne conduit encore {{count}} lettre de voiture à signer. Désignez un autre chauffeur ou attendez qu’elle soit signée.',
+      'Cette personne est encore désignée comme chauffeur sur {{count}} lettre de voiture à signer. Désignez un autre chauffeur ou attendez qu’elle soit signée.',
     underWay_many:
-      'Cette personne conduit encore {{count}} de lettres de voiture à signer. Désignez un autre chauffeur ou attendez qu’elles soient signées.',
+      'Cette personne est encore désignée comme chauffeur sur {{count}} lettres de voiture à signer. Désignez un autre chauffeur ou attendez qu’elles soient signées.',
     underWay_other:
-      'Cette personne conduit encore {{count}} lettres de voiture à signer. Désignez un autre chauffeur ou attendez qu’elles soient signées.',
+      'Cette personne est encore désignée comme chauffeur sur {{count}} lettres de voiture à signer. Désignez un autre chauffeur ou attendez qu’elles soient signées.',
     thing: {
       sessions: 'Sessions ouvertes',
       links: 'Liens à usage unique',
       driverLinks: 'Liens pour chauffeurs',
       devices: 'Appareils connus',
       mails: 'E-mails concernant le compte',
-      logLines: 'Lignes du journal d’administration qui la nomment',
-      eventParts: 'Détails privés à côté de l’historique des lettres de voiture',
+      logLines: 'Lignes du journal d’administration qui nomment cette personne',
+      eventParts: 'Détails privés liés à l’historique des lettres de voiture',
     },
     remains: {
       signatures: 'Signatures sur des lettres de voiture',
-      notesDriven: 'Lettres de voiture dont elle est le chauffeur',
+      notesDriven: 'Lettres de voiture dont cette personne est le chauffeur',
       events: 'Étapes dans l’historique des lettres de voiture',
       typed: 'Lettres de voiture avec des textes saisis',
       messages: 'Messages envoyés au sujet de lettres de voiture',
-      settings: 'Organisations qui ont son adresse',
+      settings: 'Organisations qui ont cette adresse e-mail dans leurs réglages',
     },
     why: {
       signatures:
-        'Le nom et le tracé sous une lettre de voiture font partie d’un document scellé. Ils prouvent le transport et doivent être conservés selon la loi.',
+        'Le nom et la signature tracée sous une lettre de voiture font partie d’un document scellé. Ils prouvent le transport et doivent être conservés selon la loi.',
       notesDriven:
         'Le contenu signé et le PDF scellé nomment le chauffeur. Sans le nom, le sceau ne serait plus valable.',
       events:
-        'L’historique dit par un numéro qui a fait quoi. Les noms y sont salés, de sorte qu’il se vérifie aussi sans eux.',
+        'L’historique désigne les personnes par un numéro. Les noms n’y figurent que sous forme d’empreinte (hachage), de sorte qu’il se vérifie aussi sans eux.',
       typed:
-        'Les commentaires, réserves et adresses e-mail d’une lettre de voiture appartiennent à celle-ci et à ses parties.',
+        'Les commentaires, remarques et adresses e-mail d’une lettre de voiture appartiennent à celle-ci et à ses parties.',
       messages: 'Ils consignent ce qui a été envoyé, quand et à qui.',
-      settings: 'L’adresse figure dans des paramètres de l’organisation. Modifiez-la là-bas.',
+      settings: 'L’adresse figure dans les réglages de l’organisation. Modifiez-la là-bas.',
     },
   },
   inactive: {
     title_one: 'Rendre {{count}} utilisateur inactif ?',
-    title_many: 'Rendre {{count}} d’utilisateurs inactifs ?',
+    title_many: 'Rendre {{count}} utilisateurs inactifs ?',
     title_other: 'Rendre {{count}} utilisateurs inactifs ?',
     action: 'Rendre inactif',
     anyway: 'Rendre inactif quand même',
@@ -191,11 +187,11 @@ export const user: Dictionary['user'] = {
   giveRole: {
     action: 'Donner un rôle',
     title_one: 'Donner un rôle à {{count}} utilisateur',
-    title_many: 'Donner un rôle à {{count}} d’utilisateurs',
+    title_many: 'Donner un rôle à {{count}} utilisateurs',
     title_other: 'Donner un rôle à {{count}} utilisateurs',
     anyway: 'Donner quand même',
     done_one: '{{count}} utilisateur a maintenant un autre rôle',
-    done_many: '{{count}} d’utilisateurs ont maintenant un autre rôle',
+    done_many: '{{count}} utilisateurs ont maintenant un autre rôle',
     done_other: '{{count}} utilisateurs ont maintenant un autre rôle',
     same: 'Ces utilisateurs ont déjà ce rôle.',
     effect: 'Leurs droits changent aussitôt, aussi là où ils sont connectés.',
@@ -203,23 +199,21 @@ export const user: Dictionary['user'] = {
   },
   invite: {
     title_one: 'Envoyer {{count}} e-mail d’activation ?',
-    title_many: 'Envoyer {{count}} d’e-mails d’activation ?',
+    title_many: 'Envoyer {{count}} e-mails d’activation ?',
     title_other: 'Envoyer {{count}} e-mails d’activation ?',
     words: 'Chacun reçoit un nouveau lien valable 7 jours. Les liens précédents ne fonctionnent plus.',
     action: 'Envoyer maintenant',
     left: 'Ceux-ci n’en reçoivent pas :',
     none: 'Aucun des utilisateurs sélectionnés n’attend d’activation.',
-    sent: 'E-mail d’activation envoyé',
     sentTo_one: '{{count}} e-mail d’activation envoyé',
-    sentTo_many: '{{count}} d’e-mails d’activation envoyés',
+    sentTo_many: '{{count}} e-mails d’activation envoyés',
     sentTo_other: '{{count}} e-mails d’activation envoyés',
-    failed: 'L’e-mail d’activation n’a pas pu être envoyé',
   },
   address: {
     waits:
-      'Définie par {{by}}. Les liens vers un mot de passe, un code ou une clé d’accès y seront envoyés à partir du {{date}}, une fois confirmée.',
+      'Indiquée par {{by}}. Les liens vers un mot de passe, un code ou une clé d’accès y seront envoyés à partir du {{date}}, une fois confirmée.',
     unconfirmed:
-      'Définie par {{by}}, pas encore confirmée. D’ici là, aucun lien vers un mot de passe, un code ou une clé d’accès n’y est envoyé.',
+      'Indiquée par {{by}}, pas encore confirmée. D’ici là, aucun lien vers un mot de passe, un code ou une clé d’accès n’y est envoyé.',
     goTo: 'D’ici là, ils sont envoyés à {{email}}.',
     nowhere: 'D’ici là, ils ne sont envoyés nulle part.',
     fromDay: 'Possible à partir du {{date}}.',
@@ -229,19 +223,21 @@ export const user: Dictionary['user'] = {
     objected: 'L’ancienne adresse est rétablie.',
   },
   renew: {
+    words:
+      'L’utilisateur reçoit un lien, valable 30 minutes, pour choisir un nouveau mot de passe ou un nouveau code de signature. D’ici là, l’ancien reste valable.',
     sentToPrevious:
-      'Le lien est en route, vers l’ancienne adresse e-mail : l’actuelle n’est pas encore prise en compte.',
+      'Le lien est en route vers l’ancienne adresse e-mail : l’actuelle n’est pas encore prise en compte.',
     sent: 'Lien de renouvellement envoyé',
   },
   lastAdmin: {
     words: '{{organization}} n’aurait plus personne pour gérer ses utilisateurs.',
     left: 'Ce qui resterait :',
     users_one: '{{count}} utilisateur actif',
-    users_many: '{{count}} d’utilisateurs actifs',
+    users_many: '{{count}} utilisateurs actifs',
     users_other: '{{count}} utilisateurs actifs',
-    organizations_one: '{{count}} organisation sous elle',
-    organizations_many: '{{count}} d’organisations sous elle',
-    organizations_other: '{{count}} organisations sous elle',
+    organizations_one: '{{count}} organisation qui en dépend',
+    organizations_many: '{{count}} organisations qui en dépendent',
+    organizations_other: '{{count}} organisations qui en dépendent',
   },
   code: {
     title: 'Code QR',
@@ -252,7 +248,7 @@ export const user: Dictionary['user'] = {
   bulk: {
     label: 'Utilisateurs sélectionnés',
     selected_one: '{{count}} sélectionné',
-    selected_many: '{{count}} de sélectionnés',
+    selected_many: '{{count}} sélectionnés',
     selected_other: '{{count}} sélectionnés',
     codes: 'Imprimer les codes QR',
     inactive: 'Rendre inactifs',
@@ -280,17 +276,18 @@ export const user: Dictionary['user'] = {
       notBegun: 'Le premier jour de travail est encore à venir. Modifiez-le dans la fiche de l’utilisateur.',
       ended: 'Le dernier jour de travail est passé. Modifiez-le dans la fiche de l’utilisateur.',
       organizationGone: 'L’organisation a été supprimée. Rattachez l’utilisateur à une autre.',
-      noEntry: 'Le rôle n’ouvre ni le portail ni les pages des chauffeurs. Donnez un autre rôle.',
+      noEntry: 'Le rôle ne donne accès ni au portail ni aux pages des chauffeurs. Donnez un autre rôle.',
       mayNotView: 'Ce rôle ne permet de voir aucune lettre de voiture. Donnez un autre rôle.',
-      driverNotAssigned: 'Les chauffeurs voient les lettres de voiture de leurs trajets. Affectez ce chauffeur.',
+      driverNotAssigned:
+        'Les chauffeurs voient les lettres de voiture auxquelles ils sont affectés. Affectez ce chauffeur.',
       notReleased:
-        'La lettre de voiture n’est pas encore libérée. Destinataires, sous-traitants et autorités la voient à partir de sa libération.',
+        'La lettre de voiture n’est pas encore mise à la signature. Destinataires, sous-traitants et autorités la voient à partir de ce moment.',
       numberNeeded:
-        'Les autorités voient une lettre de voiture pendant 24 heures après avoir saisi son code complet. Elles le saisissent à nouveau.',
+        'Les autorités voient une lettre de voiture pendant 24 heures après avoir saisi son code complet. Elles doivent le saisir à nouveau.',
       otherSigners:
         'Seule une organisation au-dessus ou en dessous est partie, et ce rôle ne signe pas pour elle. Donnez un autre rôle ou déplacez l’utilisateur.',
       noParty:
-        'Ni son organisation ni une organisation en dessous n’est partie à cette lettre de voiture. Modifiez les parties ou déplacez l’utilisateur.',
+        'Ni son organisation ni une organisation qui en dépend n’est partie à cette lettre de voiture. Modifiez les parties ou déplacez l’utilisateur.',
     },
   },
   historyNone: 'Aucune modification de cet utilisateur n’est encore enregistrée.',

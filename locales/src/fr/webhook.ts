@@ -10,11 +10,11 @@ export const webhook: Dictionary['webhook'] = {
   },
   off: 'Désactivé : rien n’est arrivé depuis cinq jours. Un essai réussi le réactive.',
   deliveries: {
-    title: 'Derniers envois',
+    title: 'Dernières notifications',
     none: 'Rien n’a encore été envoyé.',
     time: 'Heure',
     event: 'Événement',
-    state: 'État',
+    state: 'Statut',
     answer: 'Réponse',
     duration: 'Durée',
     tries: 'Essais',

@@ -6,12 +6,12 @@ export const activity: Dictionary['activity'] = {
   rowAdded: '{{row}}: regel toegevoegd',
   rowDeleted: '{{row}}: regel verwijderd',
   becomes: 'is nu',
-  turned: 'Van „{{from}}” naar „{{to}}”',
+  turned: 'Van “{{from}}” naar “{{to}}”',
   missing: 'Ontbreekt sindsdien: {{fields}}',
-  quote: '„{{words}}”',
+  quote: '“{{words}}”',
   noSignatures: 'Nog niemand heeft getekend.',
   commentAdded: 'De opmerking is toegevoegd.',
-  typeHint: 'Opmerkingen van een partij worden op de vrachtbrief afgedrukt, gewone niet.',
+  typeHint: 'Opmerkingen van een partij worden op de vrachtbrief afgedrukt, algemene opmerkingen niet.',
   partyChanged: 'Naam of adres gewijzigd',
   withheld_one: 'Niet getoond: {{count}} gebeurtenis van vóór de vrijgave',
   withheld_other: 'Niet getoond: {{count}} gebeurtenissen van vóór de vrijgave',
@@ -19,9 +19,9 @@ export const activity: Dictionary['activity'] = {
     'Concepten zien alleen de organisatie die de vrachtbrief heeft aangemaakt, de afzender en de vervoerder. Het bewijs toont deze gebeurtenissen aan met hun hashes.',
   addressNotShown: 'niet getoond: alleen de partij die dit adres heeft ingevuld ziet het',
   tampered: {
-    title: 'Deze vrachtbrief is niet wat getekend is',
+    title: 'Deze vrachtbrief verschilt van wat getekend is',
     words:
-      'Iemand heeft hem in de database gewijzigd en er is geen wijziging vastgelegd. Vertrouw er niet op en teken hem niet. Het bewijs en verzegelde pdf’s tonen wat getekend is. Anders: {{fields}}.',
+      'Iemand heeft hem in de database gewijzigd zonder dat er een wijziging is vastgelegd. Vertrouw er niet op en teken hem niet. Het bewijs en de verzegelde pdf’s tonen wat getekend is. Verschillen: {{fields}}.',
   },
   changed: {
     title: 'De vrachtbrief is gewijzigd sinds u hem opende',

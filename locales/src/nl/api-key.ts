@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 
 export const apiKey: Dictionary['apiKey'] = {
   list: {
-    hint: 'Met een sleutel werkt een programma, zoals uw transportsysteem, voor deze organisatie. Het tekent nooit, en wat het doet staat met de naam van de sleutel in de geschiedenis.',
+    hint: 'Met een sleutel werkt een programma, zoals uw transportsysteem, voor deze organisatie. Het tekent nooit, en de geschiedenis toont wat het doet onder de naam van de sleutel.',
     none: 'Nog geen programma heeft een sleutel.',
     add: 'API-sleutel maken',
     until: 'Werkt tot en met {{day}}',
@@ -11,7 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'gemaakt op {{day}} door {{name}}',
     used: 'laatst gebruikt {{time}} vanaf {{address}}',
     unused: 'nooit gebruikt',
-    ended: 'Beëindigde sleutels',
+    ended: 'Verlopen of ingetrokken sleutels',
     revoke: '{{name}} intrekken',
     revokeAction: 'Intrekken',
     keep: 'Behouden',
@@ -39,6 +39,6 @@ export const apiKey: Dictionary['apiKey'] = {
     title: '{{name}}: de nieuwe sleutel',
     label: 'API-sleutel',
     warning:
-      'Wie deze sleutel heeft, kan alles doen wat hij mag. Bewaar hem als een wachtwoord en zet hem nooit in een mail of in broncode.',
+      'Wie deze sleutel heeft, kan alles doen wat ermee mag. Bewaar hem als een wachtwoord en zet hem nooit in een e-mail of in broncode.',
   },
 }

@@ -11,7 +11,7 @@ export const app: Dictionary['app'] = {
   close: 'Sluiten',
   reload: emergency.nl.reload,
   retry: 'Opnieuw proberen',
-  toOrders: 'Naar de orders',
+  toOrders: 'Naar de opdrachten',
   toSignIn: 'Naar het aanmeldscherm',
   newTab: 'opent in een nieuw tabblad',
   nav: {
@@ -21,7 +21,7 @@ export const app: Dictionary['app'] = {
     info: 'Info',
     signOut: 'Afmelden',
     signOutFailed:
-      'U bent hier afgemeld, maar de server kon niet worden ingelicht. Wijzig uw wachtwoord als dit een gedeelde computer is.',
+      'U bent hier afgemeld, maar de server was niet bereikbaar. Wijzig uw wachtwoord als dit een gedeelde computer is.',
   },
   language: { label: 'Taal' },
   colours: { label: 'Kleuren', light: 'Licht', dark: 'Donker', system: 'Systeem' },
@@ -92,19 +92,19 @@ export const app: Dictionary['app'] = {
     pdf: 'Vrachtbrief',
     verify: 'Vrachtbrief controleren',
   },
-  outgoing: { title: 'Uitgaand' },
+  outgoing: { title: 'Uitgaande berichten' },
   notFound: {
     title: 'Pagina niet gevonden',
     text: 'Op dit adres is niets. Misschien is het verkeerd getypt, of is de pagina verhuisd.',
   },
   noAccess: {
     title: 'U hebt geen toegang tot deze pagina',
-    permission: 'Daarvoor is het recht ‘{{permission}}’ nodig, dat uw rol niet bevat.',
-    superAdmin: 'Ze is alleen voor superadmins.',
+    permission: 'Daarvoor is het recht “{{permission}}” nodig, dat uw rol niet bevat.',
+    superAdmin: 'Deze pagina is alleen voor superbeheerders.',
     ask: 'Een beheerder van {{organisation}} kan het aan uw rol toevoegen.',
-    askOperator: 'Vraag het aan wie deze installatie beheert.',
+    askOperator: 'Vraag het aan de beheerder van dit portaal.',
     other: 'Als iemand anders aanmelden',
-    to: 'Naar ‘{{page}}’',
+    to: 'Naar “{{page}}”',
   },
   failure: {
     title: 'Er ging iets mis op deze pagina',
@@ -112,7 +112,7 @@ export const app: Dictionary['app'] = {
     outdatedTitle: emergency.nl.title,
     outdatedText: emergency.nl.text,
     partText:
-      'Het wordt opnieuw opgehaald zodra er verbinding is. De pagina blijft zoals ze is, met alles wat u hebt ingevuld.',
+      'Het wordt opnieuw geladen zodra er verbinding is. De pagina blijft zoals ze is, met alles wat u hebt ingevuld.',
   },
   help: {
     title: 'Help',
@@ -120,7 +120,7 @@ export const app: Dictionary['app'] = {
     keys: 'Druk op elke pagina op ? voor de sneltoetsen en op {{keys}} om een scherm te vinden.',
     disclaimer: 'Disclaimer',
     content:
-      'Wie een vrachtbrief invult of ondertekent, staat in voor wat erop staat. Roadnote bewaart hem en geeft hem door, maar controleert niet of het klopt.',
+      'Wie een vrachtbrief invult of ondertekent, staat in voor de inhoud. Roadnote bewaart hem en geeft hem door, maar controleert niet of hij klopt.',
     warranty: 'Roadnote is vrije software onder de Apache-licentie 2.0 en wordt geleverd zonder garantie.',
   },
   faq: {
@@ -129,16 +129,16 @@ export const app: Dictionary['app'] = {
     app: 'De app voor chauffeurs',
     seeQuestion: 'Wie ziet een vrachtbrief?',
     seeAnswer:
-      'De afzender, de vervoerder, de ontvanger en de onderaannemer die erop staan, wie hem heeft aangemaakt, en de organisaties daarboven. Ontvangers en onderaannemers zien hem zodra hij klaar is om te tekenen.',
+      'De afzender, de vervoerder, de ontvanger en de ondervervoerder die erop staan, de organisatie die hem heeft aangemaakt en hun hoofdorganisaties. Ontvangers en ondervervoerders zien hem zodra hij klaar is om te tekenen.',
     codeQuestion: 'Wat is mijn tekencode?',
     codeAnswer:
-      'Vier cijfers die uw handtekening bevestigen. Niemand anders kan ze zien of instellen, ook een beheerder niet.',
+      'Vier cijfers die uw handtekening bevestigen. Niemand anders kan ze zien of kiezen, ook een beheerder niet.',
     undoQuestion: 'Kan een handtekening ongedaan worden gemaakt?',
     undoAnswer:
-      'Nee. Een getekende vrachtbrief is bewijs: hij kan op niet voltooid worden gezet, maar nooit worden verwijderd.',
+      'Nee. Een getekende vrachtbrief is bewijs: hij kan als niet voltooid worden gemarkeerd, maar nooit worden verwijderd.',
     driverQuestion: 'Hoe meldt een chauffeur zich aan?',
     driverAnswer:
-      'Met een eigen gebruikersnaam en wachtwoord. Zijn rol heeft het recht ‘{{permission}}’ nodig. De app zelf is nog niet klaar.',
+      'Met een eigen gebruikersnaam en wachtwoord. De rol moet het recht “{{permission}}” hebben. De app zelf is nog niet klaar.',
   },
   about: {
     title: 'Over Roadnote',
@@ -150,7 +150,7 @@ export const app: Dictionary['app'] = {
   privacy: {
     title: 'Privacybeleid',
     responsible:
-      'Het bedrijf dat deze installatie beheert, is verantwoordelijk voor uw gegevens. Om ze in te zien, te verbeteren of te laten wissen vraagt u het aan de beheerder van uw organisatie.',
+      'Het bedrijf dat dit portaal beheert, is verantwoordelijk voor uw gegevens. Om ze in te zien, te verbeteren of te laten wissen vraagt u het aan de beheerder van uw organisatie.',
     keptTitle: 'Wat wordt bewaard',
     kept: 'Uw naam, gebruikersnaam, e-mailadres, telefoonnummer, organisatie en rol. Bij elke handtekening: wie tekende, wanneer, hoe, en vanaf welk adres en met welke browser. Handtekeningen zijn bewijs en worden niet gewist.',
     browserTitle: 'In uw browser',

@@ -8,7 +8,7 @@ export const cmr: Dictionary['cmr'] = {
     signatureShipper: 'Getekend door afzender',
     signatureDriver: 'Getekend door chauffeur',
     signatureReceiver: 'Getekend door ontvanger',
-    mailing: 'Wordt gemaild',
+    mailing: 'E-mails worden verstuurd',
     closed: 'Afgesloten',
     removed: 'Verwijderd',
     unfinished: 'Niet voltooid',
@@ -26,12 +26,11 @@ export const cmr: Dictionary['cmr'] = {
     cardwipe: 'Cardwipe',
     other: 'Anders',
   },
-  soon: 'Hier vindt u straks elke vrachtbrief die u mag zien, om te zoeken, te tekenen, te bewerken en af te drukken.',
   assurance: {
     code: 'Tekencode',
-    codeAndDrawn: 'Tekencode en getekende handtekening',
-    signOnTwoFactors: 'Tekencode na eenmalige aanmelding met twee factoren',
-    passkey: 'Toegangssleutel (passkey)',
+    codeAndDrawn: 'Tekencode en gezette handtekening',
+    signOnTwoFactors: 'Tekencode na single sign-on met twee factoren',
+    passkey: 'Passkey',
   },
   origin: {
     code: {
@@ -39,13 +38,13 @@ export const cmr: Dictionary['cmr'] = {
       other: 'Tekencode {{span}} vóór het tekenen gekozen; link aangevraagd door {{name}}',
     },
     password: {
-      signer: 'Wachtwoord {{span}} vóór het tekenen door de ondertekenaar zelf ingesteld',
-      other: 'Wachtwoord {{span}} vóór het tekenen ingesteld door {{name}}',
+      signer: 'Wachtwoord {{span}} vóór het tekenen door de ondertekenaar zelf gekozen',
+      other: 'Wachtwoord {{span}} vóór het tekenen gekozen door {{name}}',
     },
     passkey: 'Passkey {{span}} vóór het tekenen toegevoegd',
     address: {
-      signer: 'E-mailadres {{span}} vóór het tekenen door de ondertekenaar zelf ingesteld',
-      other: 'E-mailadres {{span}} vóór het tekenen ingesteld door {{name}}',
+      signer: 'E-mailadres {{span}} vóór het tekenen door de ondertekenaar zelf opgegeven',
+      other: 'E-mailadres {{span}} vóór het tekenen opgegeven door {{name}}',
     },
     somebodyElse: 'iemand anders',
   },
@@ -56,8 +55,8 @@ export const cmr: Dictionary['cmr'] = {
     driver: 'Opmerking van de chauffeur',
     receiver: 'Opmerking van de ontvanger',
   },
-  setUnfinishedDone_one: '{{count}} vrachtbrief is op onvoltooid gezet.',
-  setUnfinishedDone_other: '{{count}} vrachtbrieven zijn op onvoltooid gezet.',
+  setUnfinishedDone_one: '{{count}} vrachtbrief is als niet voltooid gemarkeerd.',
+  setUnfinishedDone_other: '{{count}} vrachtbrieven zijn als niet voltooid gemarkeerd.',
   cancelUnfinishedDone_one: '{{count}} vrachtbrief is teruggezet naar de vorige status.',
   cancelUnfinishedDone_other: '{{count}} vrachtbrieven zijn teruggezet naar de vorige status.',
   driverAssigned_one: 'De chauffeur is toegewezen aan {{count}} vrachtbrief.',
@@ -66,7 +65,7 @@ export const cmr: Dictionary['cmr'] = {
   driverTakenOff_other: '{{count}} vrachtbrieven hebben geen chauffeur meer.',
   signedNow: '{{code}} is ondertekend. Status: {{status}}',
   mailsLeftOut_one:
-    '{{count}} e-mail is niet verstuurd: uw e-mails naar adressen buiten de organisaties zijn voor vandaag op.',
+    '{{count}} e-mail is niet verstuurd: de daglimiet voor e-mails naar adressen buiten de organisaties is bereikt.',
   mailsLeftOut_other:
-    '{{count}} e-mails zijn niet verstuurd: uw e-mails naar adressen buiten de organisaties zijn voor vandaag op.',
+    '{{count}} e-mails zijn niet verstuurd: de daglimiet voor e-mails naar adressen buiten de organisaties is bereikt.',
 }

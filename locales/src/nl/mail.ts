@@ -7,15 +7,15 @@ export const mail: Dictionary['mail'] = {
     lead: '{{signedBy}} heeft de goederen voor {{carrier}} overgenomen en vrachtbrief {{code}} getekend.',
   },
   receiverSigned: {
-    subject: 'Geleverd: {{code}} in {{place}}',
-    heading: 'Geleverd en getekend',
+    subject: 'Afgeleverd: {{code}} in {{place}}',
+    heading: 'Afgeleverd en getekend',
     lead: '{{signedBy}} heeft de goederen voor {{recipient}} ontvangen en vrachtbrief {{code}} getekend.',
     attached: 'De vrachtbrief met alle handtekeningen is als verzegelde PDF bijgevoegd.',
   },
   returnGoods: {
     subject: 'Retourgoederen op {{code}}',
-    heading: 'Er gaan goederen retour',
-    lead: 'Bij de levering van {{code}} aan {{recipient}} zijn deze goederen teruggegeven.',
+    heading: 'Retourgoederen',
+    lead: 'Bij de aflevering van {{code}} aan {{recipient}} zijn deze goederen retour meegegeven.',
   },
   exception: {
     subject: '{{type}}: {{code}}',
@@ -30,14 +30,15 @@ export const mail: Dictionary['mail'] = {
   notesSigned: {
     subject_one: 'Getekend: {{count}} vrachtbrief',
     subject_other: 'Getekend: {{count}} vrachtbrieven',
-    heading: 'Samen getekend',
-    lead: '{{by}} heeft deze vrachtbrieven getekend en wil dat u het weet.',
+    heading: 'In één keer getekend',
+    lead: '{{by}} heeft deze vrachtbrieven getekend en wil u dat laten weten.',
   },
   webhookDisabled: {
     subject: 'Webhook van {{organization}} uitgeschakeld',
     heading: 'Uw webhook is uitgeschakeld',
     lead: '{{host}} heeft vijf dagen lang geen enkele melding aangenomen; het laatste antwoord was: {{problem}}. Er worden geen meldingen meer gestuurd.',
-    advice: 'Herstel de ontvanger en sla daarna het webhookadres opnieuw op in de instellingen van uw organisatie.',
+    advice:
+      'Herstel het systeem dat de meldingen ontvangt en sla daarna het webhookadres opnieuw op in de instellingen van uw organisatie.',
   },
   apiChange: {
     heading: 'Wijziging van de API',
@@ -88,25 +89,25 @@ export const mail: Dictionary['mail'] = {
   signCodeRenewed: {
     subject: 'Uw tekencode is vernieuwd',
     heading: 'Uw tekencode is vernieuwd',
-    lead: 'Voor {{name}} is via de link in onze mail een nieuwe tekencode gekozen. De oude werkt niet meer.',
-    advice: 'Was u het niet, meld het dan meteen aan een beheerder van uw organisatie.',
+    lead: 'Voor {{name}} is via de link in onze e-mail een nieuwe tekencode gekozen. De oude werkt niet meer.',
+    advice: 'Was u dit niet? Meld het dan meteen aan een beheerder van uw organisatie.',
   },
   passwordChanged: {
     subject: 'Uw wachtwoord is gewijzigd',
     heading: 'Uw wachtwoord is gewijzigd',
     lead: 'Er is een nieuw wachtwoord gekozen voor {{name}}. Het oude werkt niet meer en alle andere sessies zijn beëindigd.',
-    advice: 'Was u het niet, meld het dan meteen aan een beheerder van uw organisatie.',
+    advice: 'Was u dit niet? Meld het dan meteen aan een beheerder van uw organisatie.',
   },
   signCodeSet: {
-    subject: 'Uw tekencode is ingesteld',
-    heading: 'Uw tekencode is ingesteld',
+    subject: 'Er is een tekencode gekozen',
+    heading: 'Er is een tekencode gekozen',
     lead: 'Er is een nieuwe tekencode gekozen voor {{name}}. Een eerdere werkt niet meer.',
     advice: 'Was u dit niet? Meld het dan meteen aan een beheerder van uw organisatie.',
   },
   emailChanged: {
     subject: 'Uw e-mailadres is gewijzigd',
     heading: 'Uw e-mailadres is gewijzigd',
-    lead: 'Het e-mailadres van {{name}} is gewijzigd van {{old}} in {{new}}. Mails over het account gaan voortaan naar het nieuwe adres.',
+    lead: 'Het e-mailadres van {{name}} is gewijzigd van {{old}} in {{new}}. E-mails over het account worden voortaan naar het nieuwe adres gestuurd.',
     advice: 'Was u dit niet? Meld het dan meteen aan een beheerder van uw organisatie.',
   },
   emailConfirm: {
@@ -123,13 +124,13 @@ export const mail: Dictionary['mail'] = {
   },
   emailObjected: {
     subject: '{{name}} heeft een nieuw e-mailadres geweigerd',
-    lead: '{{by}} had het e-mailadres van {{name}} gewijzigd in {{new}}. {{name}} heeft bezwaar gemaakt en het vorige adres is terug.',
+    lead: '{{by}} had het e-mailadres van {{name}} gewijzigd in {{new}}. {{name}} heeft bezwaar gemaakt en het vorige adres geldt weer.',
     advice:
       'Weet niemand waarom het is gewijzigd, kijk dan in het beheerlogboek en controleer het account dat het wijzigde.',
   },
   identityLink: {
     subject: 'Bevestig dat dit uw account is',
-    lead: 'Iemand die als {{name}} is aangemeld, wil een ondertekencode of passkey instellen. Bent u het, open dan de link in dezelfde browser.',
+    lead: 'Iemand die als {{name}} is aangemeld, wil een tekencode of passkey instellen. Bent u het, open dan de link in dezelfde browser.',
     advice: 'Bent u het niet, open de link dan niet en waarschuw een andere beheerder. De link werkt 30 minuten.',
     button: 'Dit is mijn account',
   },
@@ -144,10 +145,20 @@ export const mail: Dictionary['mail'] = {
     subject: 'Uw rapport: {{days}}',
     heading: 'Uw rapport',
     lead: 'De cijfers en grafieken van {{days}} staan in de bijgevoegde pdf.',
-    stop: 'U krijgt deze mail omdat u erom vroeg. Met de knop kunt u dat na aanmelden wijzigen of beëindigen.',
+    stop: 'U krijgt deze e-mail omdat u erom vroeg. Met de knop kunt u het rapport na aanmelden wijzigen of beëindigen.',
     button: 'Rapport wijzigen of beëindigen',
   },
-  secondFactorAdvice: 'Was u dit niet, vertel het dan meteen aan een beheerder van uw organisatie.',
+  stop: 'Deze e-mails stoppen zonder aan te melden',
+  morning: {
+    subject: '{{views}}',
+    heading: 'Uw vrachtbrieven van vanochtend',
+    lead: 'Stand op {{time}}:',
+    view: '{{name}}: {{number}}',
+    line_one: '{{name}}: {{number}} vrachtbrief',
+    line_other: '{{name}}: {{number}} vrachtbrieven',
+    button: 'Opdrachten openen',
+  },
+  secondFactorAdvice: 'Was u dit niet? Meld het dan meteen aan een beheerder van uw organisatie.',
   secondFactorOn: {
     subject: 'Aanmelden in twee stappen is ingeschakeld',
     lead: 'Wie zich als {{name}} aanmeldt, moet vanaf nu ook de code van een app geven.',
@@ -157,10 +168,10 @@ export const mail: Dictionary['mail'] = {
     lead: 'Het wachtwoord van {{name}} volstaat weer om aan te melden. De herstelcodes werken niet meer.',
   },
   secondFactorReset: {
-    subject: 'Uw aanmelden in twee stappen is opnieuw ingesteld',
-    lead: '{{by}} heeft de tweede stap van {{name}} weggenomen, zoals bij een verloren telefoon. Alle sessies zijn beëindigd; het wachtwoord is gebleven.',
+    subject: 'Uw aanmelden in twee stappen is gereset',
+    lead: '{{by}} heeft het aanmelden in twee stappen van {{name}} gereset, bijvoorbeeld vanwege een verloren telefoon. Alle sessies zijn beëindigd; het wachtwoord is niet gewijzigd.',
     advice:
-      'Hebt u er niet om gevraagd, wijzig dan meteen uw wachtwoord, schakel het opnieuw in en vertel het uw organisatie.',
+      'Hebt u hier niet om gevraagd, wijzig dan meteen uw wachtwoord, schakel aanmelden in twee stappen opnieuw in en waarschuw uw organisatie.',
   },
   recoveryCodesRenewed: {
     subject: 'Uw herstelcodes zijn vernieuwd',
@@ -180,8 +191,8 @@ export const mail: Dictionary['mail'] = {
   },
   passkeyRefused: {
     subject: 'Een passkey is geweigerd',
-    lead: 'Iemand probeerde zich als {{name}} aan te melden of een vrachtbrief te ondertekenen met de passkey “{{passkey}}”, en die leek een kopie: de teller was teruggelopen. Het is geweigerd.',
-    advice: 'Verwijder deze passkey in uw profiel en vertel het een beheerder van uw organisatie.',
+    lead: 'Iemand probeerde zich als {{name}} aan te melden of een vrachtbrief te ondertekenen met de passkey “{{passkey}}”. Die leek een kopie, want de teller was teruggelopen, en is geweigerd.',
+    advice: 'Verwijder deze passkey in uw profiel en waarschuw een beheerder van uw organisatie.',
   },
   fact: {
     cmrCode: 'Vrachtbrief',
@@ -204,7 +215,7 @@ export const mail: Dictionary['mail'] = {
   linkLife: 'De link geldt alleen voor deze vrachtbrief en werkt 90 dagen.',
   tooLarge: 'Te groot om bij te voegen: {{names}}',
   questions: 'Vragen over deze vrachtbrief?',
-  sentFor: 'Verzonden door Roadnote voor {{organization}}',
-  sentBy: 'Verzonden door Roadnote.',
-  noReply: 'Beantwoord deze mail niet; antwoorden worden niet gelezen.',
+  sentFor: 'Verstuurd door Roadnote voor {{organization}}',
+  sentBy: 'Verstuurd door Roadnote.',
+  noReply: 'Beantwoord deze e-mail niet; antwoorden worden niet gelezen.',
 }

@@ -6,7 +6,10 @@ export const permission: Dictionary['permission'] = {
     description: 'Een vrachtbrief vrijgeven voor ondertekening en terugnemen',
   },
   viewCmrs: { name: 'Vrachtbrieven bekijken', description: 'De vrachtbrieven van de eigen organisatie zien' },
-  modifyCmrs: { name: 'Vrachtbrieven bewerken', description: 'Vrachtbrieven wijzigen zover hun status dat toelaat' },
+  modifyCmrs: {
+    name: 'Vrachtbrieven bewerken',
+    description: 'Vrachtbrieven bewerken voor zover hun status dat toelaat',
+  },
   createCmr: { name: 'Vrachtbrieven aanmaken', description: 'Nieuwe vrachtbrieven aanmaken' },
   deleteCmrs: {
     name: 'Vrachtbrieven verwijderen',
@@ -50,8 +53,8 @@ export const permission: Dictionary['permission'] = {
     description: 'Een vrachtbrief aanmaken vanuit een extern systeem',
   },
   SetOrUnsetUnfinishedStatusOfCMR: {
-    name: 'Op niet voltooid zetten',
-    description: 'Vrachtbrieven op niet voltooid zetten en weer terug',
+    name: 'Markeren als niet voltooid',
+    description: 'Vrachtbrieven als niet voltooid markeren en dat ongedaan maken',
   },
-  deleteDocuments: { name: 'Documenten verwijderen', description: 'Bijlagen van vrachtbrieven verwijderen' },
+  deleteDocuments: { name: 'Documenten verwijderen', description: 'Documenten van vrachtbrieven verwijderen' },
 }

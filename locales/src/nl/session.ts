@@ -5,7 +5,7 @@ export const session: Dictionary['session'] = {
   subtitle: 'Vrachtbrieven, van laden tot bewijs van aflevering.',
   username: 'Gebruikersnaam',
   password: 'Wachtwoord',
-  email: 'E-mail',
+  email: 'E-mailadres',
   show: 'Tonen',
   hide: 'Verbergen',
   showPassword: 'Wachtwoord tonen',
@@ -17,26 +17,34 @@ export const session: Dictionary['session'] = {
   signInWithMicrosoft: 'Aanmelden met Microsoft',
   usernameRequired: 'Gebruikersnaam is verplicht',
   passwordRequired: 'Wachtwoord is verplicht',
-  emailRequired: 'E-mail is verplicht',
+  emailRequired: 'E-mailadres is verplicht',
   passwordTooShort: 'Het wachtwoord moet minstens {{minimum}} tekens bevatten',
   passwordTooLong: 'Het wachtwoord mag ten hoogste {{maximum}} tekens bevatten',
   usernameTooLong: 'De gebruikersnaam mag ten hoogste {{maximum}} tekens bevatten',
   throttledFor_one: 'Te veel mislukte pogingen. Probeer het over {{count}} minuut opnieuw.',
   throttledFor_other: 'Te veel mislukte pogingen. Probeer het over {{count}} minuten opnieuw.',
   privacyStatement: 'Privacyverklaring',
+  again: {
+    title: 'Opnieuw aanmelden',
+    words: 'U was aangemeld als {{name}}. Deze pagina blijft zoals ze is tot u terug bent.',
+    other: 'Naar de aanmeldpagina',
+    otherHint:
+      'Voor single sign-on, een vergeten wachtwoord of een ander account. Getypte tekst blijft in deze browser bewaard en wordt aangeboden als u terug bent; bestanden en getekende handtekeningen niet.',
+    done: 'U bent weer aangemeld. Was u net aan het opslaan, sla dan opnieuw op.',
+  },
   recovery: {
     title: 'Wachtwoord vergeten',
     subtitle: 'Vul uw gebruikersnaam en het e-mailadres van uw account in.',
-    submit: 'Wachtwoord opvragen',
+    submit: 'Link aanvragen',
     back: 'Terug naar aanmelden',
-    sent: 'Als deze gegevens kloppen, is er een link om een nieuw wachtwoord in te stellen naar uw e-mail verzonden.',
+    sent: 'Als deze gegevens kloppen, is een link om een nieuw wachtwoord te kiezen onderweg naar uw e-mailadres.',
   },
   signOn: {
-    title: 'Eenmalige aanmelding',
+    title: 'Single sign-on',
     explanation:
-      'Vul uw zakelijke e-mailadres in, zodat wij de aanmelding van uw organisatie vinden. Overslaan gebruikt de standaardaanmelding van dit portaal.',
+      'Vul uw zakelijke e-mailadres in, zodat wij de aanmelding van uw organisatie vinden. “Overslaan” gebruikt de standaardaanmelding van dit portaal.',
     email: 'Zakelijk e-mailadres',
-    emailRequired: 'Gelieve een e-mail in te geven',
+    emailRequired: 'Vul een e-mailadres in',
     cancel: 'Annuleren',
     skip: 'Overslaan',
     login: 'Aanmelden',
@@ -47,8 +55,8 @@ export const session: Dictionary['session'] = {
     choose: 'Verder',
   },
   signOnSettings: {
-    title: 'Eenmalige aanmelding',
-    hint: 'Geldt voor de mensen van deze organisatie en van de organisaties eronder die zelf niets instellen. Het e-maildomein staat onder Algemeen.',
+    title: 'Single sign-on',
+    hint: 'Geldt voor deze organisatie en de onderliggende organisaties zonder eigen instelling. Het e-maildomein staat onder “Algemeen”.',
     provider: 'Andere aanbieder dan Microsoft (OpenID Connect)',
     issuer: 'Uitgever (issuer)',
     issuerHint:
@@ -59,14 +67,14 @@ export const session: Dictionary['session'] = {
     returnUrls:
       'Te registreren terugkeeradressen: {{returnUrl}} bij de aanbieder, {{popupUrl}} als single-page application bij Microsoft.',
     rules: 'Regels',
-    signOnOnly: 'Alleen eenmalige aanmelding',
+    signOnOnly: 'Alleen single sign-on',
     signOnOnlyWords:
       'Wachtwoorden worden geweigerd, behalve van de beheerder hieronder. Sessies die met een wachtwoord zijn geopend, eindigen meteen.',
     signOnOnlyNeeds: 'Stel eerst het e-maildomein en een aanbieder in: anders kan niemand zich aanmelden.',
     signersToo: 'Ook ondertekenaars en chauffeurs',
     signersTooWords: 'Anders blijven zij zich aanmelden met hun code of wachtwoord.',
     breakGlassId: 'Beheerder die het wachtwoord houdt',
-    breakGlassHint: 'Voor de dag waarop de aanbieder uitvalt.',
+    breakGlassHint: 'Voor als de aanbieder uitvalt.',
     nobody: 'Niemand',
     newRoleId: 'Accounts bij de eerste aanmelding',
     newRoleNone: 'Geen: onbekenden worden geweigerd',
@@ -96,13 +104,13 @@ export const session: Dictionary['session'] = {
     agree: 'Ja, dat klopt',
     object: 'Nee, mijn oude adres houden',
     agreed: 'Dank u. Het nieuwe adres telt zodra het is bevestigd.',
-    objected: 'Uw oude adres is terug. Openstaande links zijn beëindigd en de beheerders zijn ingelicht.',
+    objected: 'Uw oude adres geldt weer. Openstaande links zijn beëindigd en de beheerders hebben bericht gekregen.',
   },
   proveIdentity: {
     words:
-      'U bent aangemeld als {{name}} ({{login}}). Hebt u zelf om deze link gevraagd, om een ondertekencode of passkey in te stellen? Zo niet, sluit dan deze pagina.',
+      'U bent aangemeld als {{name}} ({{login}}). Hebt u zelf om deze link gevraagd, om een tekencode te kiezen of een passkey toe te voegen? Zo niet, sluit dan deze pagina.',
     submit: 'Ja, dit is mijn account',
-    done: 'Bevestigd. U kunt nu uw ondertekencode en passkeys instellen.',
+    done: 'Bevestigd. U kunt nu uw tekencode kiezen en passkeys toevoegen.',
     toProfile: 'Naar mijn profiel',
   },
   linkSignOn: {
@@ -113,7 +121,7 @@ export const session: Dictionary['session'] = {
   },
   resetPassword: {
     words:
-      'Kies een wachtwoord dat alleen u kent. Langer is veiliger; een paar woorden onthoudt u makkelijker dan tekens.',
+      'Kies een wachtwoord dat alleen u kent. Langer is veiliger; een paar woorden onthoudt u makkelijker dan bijzondere tekens.',
     again: 'Nogmaals hetzelfde wachtwoord',
     notSame: 'De bevestiging komt niet overeen met het wachtwoord.',
     submit: 'Wachtwoord opslaan',
@@ -122,12 +130,12 @@ export const session: Dictionary['session'] = {
   registration: {
     welcome: '{{organization}} heeft voor u een account aangemaakt. U meldt zich aan met {{userName}}.',
     words: {
-      code: 'Kies vier cijfers die alleen u kent en teken uw handtekening. Met de cijfers meldt u zich aan en tekent u vrachtbrieven.',
+      code: 'Kies vier cijfers die alleen u kent en zet uw handtekening. Met de cijfers meldt u zich aan en tekent u vrachtbrieven.',
       password:
-        'Kies een wachtwoord dat alleen u kent. Langer is veiliger; een paar woorden onthoudt u makkelijker dan tekens.',
+        'Kies een wachtwoord dat alleen u kent. Langer is veiliger; een paar woorden onthoudt u makkelijker dan bijzondere tekens.',
     },
     minimum: 'Minstens {{minimum}} tekens.',
-    signatureMissing: 'Teken uw handtekening',
+    signatureMissing: 'Zet uw handtekening',
     submit: 'Account activeren',
     done: 'Uw account is actief. Meld u aan.',
     newLink: 'Stuur mij een nieuwe link',
@@ -139,7 +147,7 @@ export const session: Dictionary['session'] = {
     subtitle:
       'Vul uw gebruikersnaam en het e-mailadres van uw account in. U krijgt een link waarmee u een nieuwe tekencode kiest.',
     submit: 'Link aanvragen',
-    sent: 'Als deze gegevens kloppen, is een link om een nieuwe tekencode te kiezen onderweg naar uw e-mail.',
+    sent: 'Als deze gegevens kloppen, is een link om een nieuwe tekencode te kiezen onderweg naar uw e-mailadres.',
     words: 'Kies vier cijfers die alleen u kent. Daarmee tekent u vrachtbrieven.',
     again: 'Nogmaals dezelfde code',
     notSame: 'De twee codes zijn niet gelijk.',
@@ -147,6 +155,6 @@ export const session: Dictionary['session'] = {
     done: 'Uw nieuwe tekencode is opgeslagen. De oude werkt niet meer.',
   },
   pdf: {
-    loading: 'PDF wordt geladen...',
+    loading: 'PDF wordt geladen…',
   },
 }

@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 
 export const apiKey: Dictionary['apiKey'] = {
   list: {
-    hint: 'Med en nyckel arbetar ett program, till exempel ert transportsystem, för organisationen. Det signerar aldrig, och det som görs står i historiken med nyckelns namn.',
+    hint: 'Med en nyckel arbetar ett program, till exempel ditt transportsystem, för organisationen. Det undertecknar aldrig, och historiken visar under nyckelns namn vad det gör.',
     none: 'Inget program har någon nyckel än.',
     add: 'Skapa API-nyckel',
     until: 'Gäller till och med {{day}}',
@@ -11,7 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'skapad {{day}} av {{name}}',
     used: 'senast använd {{time}} från {{address}}',
     unused: 'aldrig använd',
-    ended: 'Avslutade nycklar',
+    ended: 'Utgångna eller återkallade nycklar',
     revoke: 'Återkalla {{name}}',
     revokeAction: 'Återkalla',
     keep: 'Behåll den',
@@ -30,7 +30,7 @@ export const apiKey: Dictionary['apiKey'] = {
     lastDay: 'Sista dag',
     badDay: 'Välj en dag från och med i dag, högst två år från nu.',
     rights: 'Behörigheter',
-    rightsHint: 'Ge så få som programmet behöver. En nyckel kan varken signera eller administrera.',
+    rightsHint: 'Ge så få som programmet behöver. En nyckel kan varken underteckna eller administrera.',
     needsRights: 'Välj minst en behörighet.',
     create: 'Skapa API-nyckel',
   },
@@ -38,6 +38,6 @@ export const apiKey: Dictionary['apiKey'] = {
     title: '{{name}}: den nya nyckeln',
     label: 'API-nyckel',
     warning:
-      'Den som har nyckeln kan göra allt den tillåter. Förvara den som ett lösenord och lägg den aldrig i ett mejl eller i källkod.',
+      'Den som har nyckeln kan göra allt den tillåter. Förvara den som ett lösenord och lägg den aldrig i e-post eller i källkod.',
   },
 }

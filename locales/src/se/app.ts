@@ -20,7 +20,7 @@ export const app: Dictionary['app'] = {
     account: 'Kontomeny',
     info: 'Info',
     signOut: 'Logga ut',
-    signOutFailed: 'Du är utloggad här, men servern kunde inte meddelas. Byt lösenord om det här är en delad dator.',
+    signOutFailed: 'Du är utloggad här, men servern kunde inte nås. Byt lösenord om det här är en delad dator.',
   },
   language: { label: 'Språk' },
   colours: { label: 'Färger', light: 'Ljust', dark: 'Mörkt', system: 'System' },
@@ -35,7 +35,7 @@ export const app: Dictionary['app'] = {
   },
   palette: {
     label: 'Sök eller gå till',
-    placeholder: 'Kod, resa, förare, ort eller sida…',
+    placeholder: 'Kod, tur, förare, ort eller sida…',
     nothing: 'Inget hittades',
     screens: 'Sidor',
     languages: 'Språk',
@@ -55,21 +55,21 @@ export const app: Dictionary['app'] = {
     label: '{{sender}}, {{driver}}, {{receiver}}',
     sender: {
       letter: 'A',
-      waiting: 'Avsändaren har inte skrivit under',
-      next: 'Avsändaren skriver under härnäst',
-      signed: 'Avsändaren har skrivit under',
+      waiting: 'Avsändaren har inte undertecknat',
+      next: 'Avsändaren undertecknar härnäst',
+      signed: 'Avsändaren har undertecknat',
     },
     driver: {
       letter: 'F',
-      waiting: 'Föraren har inte skrivit under',
-      next: 'Föraren skriver under härnäst',
-      signed: 'Föraren har skrivit under',
+      waiting: 'Föraren har inte undertecknat',
+      next: 'Föraren undertecknar härnäst',
+      signed: 'Föraren har undertecknat',
     },
     receiver: {
       letter: 'M',
-      waiting: 'Mottagaren har inte skrivit under',
-      next: 'Mottagaren skriver under härnäst',
-      signed: 'Mottagaren har skrivit under',
+      waiting: 'Mottagaren har inte undertecknat',
+      next: 'Mottagaren undertecknar härnäst',
+      signed: 'Mottagaren har undertecknat',
     },
   },
   page: {
@@ -91,7 +91,7 @@ export const app: Dictionary['app'] = {
     pdf: 'Fraktsedel',
     verify: 'Kontrollera en fraktsedel',
   },
-  outgoing: { title: 'Utgående' },
+  outgoing: { title: 'Utgående meddelanden' },
   notFound: {
     title: 'Sidan hittades inte',
     text: 'Det finns inget på den här adressen. Den kan vara felskriven, eller så har sidan flyttats.',
@@ -101,7 +101,7 @@ export const app: Dictionary['app'] = {
     permission: 'Den kräver behörigheten ”{{permission}}”, som din roll inte har.',
     superAdmin: 'Den är bara för superadministratörer.',
     ask: 'En administratör hos {{organisation}} kan lägga till den i din roll.',
-    askOperator: 'Fråga dem som driver den här installationen.',
+    askOperator: 'Fråga portalens driftansvariga.',
     other: 'Logga in som någon annan',
     to: 'Till ”{{page}}”',
   },
@@ -114,11 +114,11 @@ export const app: Dictionary['app'] = {
   },
   help: {
     title: 'Hjälp',
-    ask: 'Fråga först administratören i din organisation: den hanterar användare, roller och organisationens inställningar.',
+    ask: 'Fråga först administratören i din organisation, som hanterar användare, roller och organisationens inställningar.',
     keys: 'Tryck på ? på vilken sida som helst för kortkommandon, och {{keys}} för att hitta en sida.',
     disclaimer: 'Ansvarsfriskrivning',
     content:
-      'Den som fyller i eller skriver under en fraktsedel ansvarar för vad som står där. Roadnote bevarar den och skickar den vidare; det kontrollerar inte om den stämmer.',
+      'Den som fyller i eller undertecknar en fraktsedel ansvarar för innehållet. Roadnote bevarar den och skickar den vidare, men kontrollerar inte om innehållet stämmer.',
     warranty: 'Roadnote är fri programvara under Apache-licensen 2.0 och lämnas utan garanti.',
   },
   faq: {
@@ -127,7 +127,7 @@ export const app: Dictionary['app'] = {
     app: 'Förarnas app',
     seeQuestion: 'Vem ser en fraktsedel?',
     seeAnswer:
-      'Avsändaren, fraktföraren, mottagaren och underleverantören som står på den, den som skapade den, och organisationerna ovanför dem. Mottagare och underleverantörer ser den så snart den är klar för underskrift.',
+      'Avsändaren, fraktföraren, mottagaren och underfraktföraren som står på den, organisationen som skapade den och deras huvudorganisationer. Mottagare och underfraktförare ser den så snart den är klar för underskrift.',
     codeQuestion: 'Vad är min signeringskod?',
     codeAnswer:
       'Fyra siffror som bekräftar din underskrift. Ingen annan kan se eller ändra dem, inte ens en administratör.',
@@ -139,7 +139,7 @@ export const app: Dictionary['app'] = {
   },
   about: {
     title: 'Om Roadnote',
-    what: 'Roadnote är en öppen webbportal för elektroniska CMR-fraktsedlar: skapade, underskrivna av avsändare, förare och mottagare, och bevarade som bevis.',
+    what: 'Roadnote är en öppen webbportal för elektroniska CMR-fraktsedlar: skapade, undertecknade av avsändare, förare och mottagare, och bevarade som bevis.',
     law: 'Den följer CMR-konventionen om internationell godsbefordran på väg och dess tilläggsprotokoll om den elektroniska fraktsedeln (e-CMR).',
     licence: 'Det är fri programvara under Apache-licensen 2.0.',
     version: 'Version {{version}}',
@@ -149,7 +149,7 @@ export const app: Dictionary['app'] = {
     responsible:
       'Företaget som driver den här installationen ansvarar för dina uppgifter. Vill du se, rätta eller radera dem, fråga administratören i din organisation.',
     keptTitle: 'Vad som sparas',
-    kept: 'Ditt namn, användarnamn, e-postadress, telefonnummer, organisation och roll. Vid varje underskrift: vem som skrev under, när, hur, och från vilken adress och webbläsare. Underskrifter är bevis och raderas inte.',
+    kept: 'Ditt namn, användarnamn, e-postadress, telefonnummer, organisation och roll. Vid varje underskrift: vem som undertecknade, när, hur, och från vilken adress och webbläsare. Underskrifter är bevis och raderas inte.',
     browserTitle: 'I din webbläsare',
     browser: 'Din session, ditt språk och dina färger. Inga kakor, ingen spårning, inget hämtas från andra företag.',
   },

@@ -9,8 +9,14 @@ export const organization: Dictionary['organization'] = {
     senderReceiverTransport: 'Avsändare, mottagare och fraktförare',
   },
   search: {
-    label: 'Sök organisationer',
-    placeholder: 'Namn, fraktförarkod, ort, gata …',
+    label: 'Sök efter organisationer',
+    placeholder: 'Namn, fraktförarkod, ort, gata…',
+  },
+  filter: {
+    all: 'Alla',
+    country: 'Landets namn eller kod',
+    show_one: 'Visa {{count}} organisation',
+    show_other: 'Visa {{count}} organisationer',
   },
   view: {
     label: 'Visas som',
@@ -32,8 +38,8 @@ export const organization: Dictionary['organization'] = {
   empty: {
     title: 'Inga organisationer än',
     text: 'Organisationer visas här så snart det finns en som du får se.',
-    foundTitle: 'Ingen organisation passar sökningen',
-    foundText: 'Sök ett annat namn, en annan ort eller kod, eller visa alla organisationer igen.',
+    foundTitle: 'Ingen organisation matchar sökningen',
+    foundText: 'Sök efter ett annat namn, en annan ort eller kod, eller visa alla organisationer igen.',
   },
   tree: {
     label: 'Organisationer som träd',
@@ -47,7 +53,7 @@ export const organization: Dictionary['organization'] = {
   remove: {
     title: 'Ta bort {{name}}?',
     warning:
-      'Organisationen försvinner med alla inställningar, fördefinierat gods, avvikelsetyper och bifogade filer. Det kan inte ångras.',
+      'Organisationen tas bort med alla inställningar, fördefinierat gods, avvikelsetyper och bifogade filer. Det kan inte ångras.',
     action: 'Ta bort organisationen',
     done: 'Organisationen är borttagen',
     refused: '{{name}} kan inte tas bort',
@@ -59,8 +65,8 @@ export const organization: Dictionary['organization'] = {
     users_other: '{{count}} användare',
     roles_one: '{{count}} roll',
     roles_other: '{{count}} roller',
-    organizations_one: '{{count}} organisation under den',
-    organizations_other: '{{count}} organisationer under den',
+    organizations_one: '{{count}} underorganisation',
+    organizations_other: '{{count}} underorganisationer',
   },
   dialog: {
     new: 'Ny organisation',
@@ -75,6 +81,9 @@ export const organization: Dictionary['organization'] = {
     errors_other: '{{count}} fält att rätta',
     notSaved: 'Inte sparat. Det du skrev finns kvar; rätta:',
     unsaved: 'Dina ändringar av organisationen är inte sparade än.',
+    unsavedTab: 'Det du har angett på den här fliken är inte sparat än.',
+    unsavedElsewhere: 'Ändringar på andra flikar är inte sparade än.',
+    atOnce: 'Ändringar på den här fliken sparas en i taget.',
     readOnly: 'Du får se organisationen, men inte ändra den.',
   },
   conflict: {
@@ -84,8 +93,8 @@ export const organization: Dictionary['organization'] = {
     now: '{{field}}: nu {{value}}',
     changed: '{{field}}: ändrat',
     both: 'du ändrade det också',
-    mine: 'Spara med mina ändringar',
-    take: 'Släng mina ändringar',
+    mine: 'Spara min version',
+    take: 'Förkasta mina ändringar',
   },
   tab: {
     general: 'Allmänt',
@@ -93,7 +102,7 @@ export const organization: Dictionary['organization'] = {
     keys: 'API-nycklar',
     security: 'Säkerhet',
     exceptions: 'Avvikelser',
-    manualCreation: 'Manuellt upprättande',
+    manualCreation: 'Manuellt skapande',
     email: 'E-post',
     files: 'Bifogade filer',
     history: 'Historik',
@@ -110,6 +119,7 @@ export const organization: Dictionary['organization'] = {
     signOn: 'Enkel inloggning',
     webhook: 'Webhook',
     changes: 'Ändringar av fraktsedlar och av API:et',
+    retention: 'Lagringstider',
   },
   field: {
     name: 'Namn',
@@ -120,7 +130,7 @@ export const organization: Dictionary['organization'] = {
     postalCode: 'Postnummer',
     place: 'Ort',
     countryCode: 'Land',
-    email: 'E-post',
+    email: 'E-postadress',
     vat: 'Momsnummer',
     duns: 'DUNS-nummer',
     ean: 'EAN',
@@ -136,15 +146,21 @@ export const organization: Dictionary['organization'] = {
     ssoDomain: 'E-postdomän',
     tenantId: 'Klientorganisations-ID',
     applicationId: 'Program-ID',
+    retentionNoteYears: 'Undertecknade fraktsedlar (år)',
+    retentionDraftDays: 'Ej undertecknade fraktsedlar (dagar)',
+    retentionMailDays: 'E-post och webhookar (dagar)',
+    retentionLogDays: 'Administrationslogg (dagar)',
+    retentionSessionDays: 'Sessioner och länkar (dagar)',
+    retentionHold: 'Sparas för tvist: skäl',
   },
   hint: {
     paperLanguage: 'Efter landet',
-    choose: 'Välj …',
-    parent: 'Sök organisationer …',
-    country: 'Sök länder …',
-    addresses: 'Enter eller komma efter varje adress.',
-    authorization: 'Skickas som Authorization-huvud. Det som är sparat visas aldrig igen.',
-    cmrModify: 'Får namnen på de ändrade fälten. Bara portalens driftansvariga ställer in den.',
+    choose: 'Välj…',
+    parent: 'Sök efter organisationer…',
+    country: 'Sök efter länder…',
+    addresses: 'Tryck på Enter eller skriv ett komma efter varje adress.',
+    authorization: 'Skickas som Authorization-huvud. Ett sparat värde visas aldrig igen.',
+    cmrModify: 'Får namnen på de ändrade fälten. Bara portalens driftansvariga kan ange den.',
     moments: 'Meddela när en fraktsedel är',
     logo: 'PNG, JPEG eller WebP, högst 512 kB; visas 82 bildpunkter bred.',
     logoChoose: 'Välj en bild',
@@ -152,17 +168,20 @@ export const organization: Dictionary['organization'] = {
     logoRemove: 'Ta bort logotypen',
     logoNone: 'Ingen logotyp',
     signOn: 'Den som loggar in med en adress i domänen leds till den här klientorganisationen.',
+    retention:
+      'Tomt: som installationen anger. En fraktsedel sparas så länge som den längsta tiden bland dess parter, och undertecknade aldrig kortare än installationens minimum.',
+    retentionHold: 'Med ett skäl går inget ut för denna organisation och dem under den.',
   },
   warning: {
     vat: 'Kontrollsiffrorna stämmer inte. Är momsnumret rätt?',
     ean: 'En EAN har 13 siffror, och den sista stämmer inte. Är den rätt?',
     duns: 'Ett DUNS-nummer har 9 siffror.',
-    invalidEmails: 'Inga giltiga e-postadresser: {{addresses}}',
+    invalidEmails: 'Ogiltiga e-postadresser: {{addresses}}',
     paperLanguages: 'Välj två olika språk, eller inget',
     logoTooLarge: 'Bilden är för stor: högst 512 kB.',
   },
   moment: {
-    webhookReadyToSigningSign: 'klar att underteckna',
+    webhookReadyToSigningSign: 'klar för underskrift',
     webhookSenderSigningSign: 'undertecknad av avsändaren',
     webhookDriverSigningSign: 'undertecknad av föraren',
     webhookClosedSign: 'avslutad',
@@ -174,18 +193,18 @@ export const organization: Dictionary['organization'] = {
     },
     issuingOrganization: {
       name: 'Utfärdar fraktsedlar',
-      words: 'Dess användare upprättar fraktsedlar, och dess inställningar och mallar gäller för dem.',
+      words: 'Dess användare skapar fraktsedlar, och dess inställningar och mallar gäller för dem.',
     },
     pdfLogRegistration: {
       name: 'Logg i PDF-filen',
       words: 'PDF-filen slutar med en sida som visar vad som hände med fraktsedeln, och när.',
     },
     canManualCreationUseSign: {
-      name: 'Manuellt upprättande är tillgängligt',
-      words: 'Organisationen avgör om dess fraktsedlar upprättas för hand.',
+      name: 'Manuellt skapande är tillgängligt',
+      words: 'Organisationen avgör om dess fraktsedlar skapas för hand.',
     },
     manualCreationUseSign: {
-      name: 'Fraktsedlar upprättas för hand',
+      name: 'Fraktsedlar skapas för hand',
       words: 'Dess användare skapar fraktsedlar i portalen, vid sidan av dem från andra system.',
     },
     exceptionRegistrationSign: {
@@ -193,8 +212,8 @@ export const organization: Dictionary['organization'] = {
       words: 'Förare och mottagare anmäler avvikelser på dess fraktsedlar, efter dess egen lista.',
     },
     canSetPaymentSign: {
-      name: 'Får ställa in betalning',
-      words: 'Dess administratörer slår på och av den betalda översikten för organisationerna under den.',
+      name: 'Får slå på och av den betalda översikten',
+      words: 'Dess administratörer slår på och av den betalda översikten för underorganisationerna.',
     },
     dashboardPaymentSign: {
       name: 'Betalar för Pro-översikten',
@@ -213,8 +232,8 @@ export const organization: Dictionary['organization'] = {
       words: 'Returgods läggs till genom att koden skannas i stället för att skrivas.',
     },
     canSignedBySubordinateSign: {
-      name: 'Organisationer under den får underteckna',
-      words: 'Undertecknare i organisationerna under den ser dess fraktsedlar och undertecknar för den.',
+      name: 'Underorganisationer får underteckna',
+      words: 'Undertecknare i underorganisationerna ser dess fraktsedlar och undertecknar för den.',
     },
     manualPickingGoodlinesSign: {
       name: 'Förare undertecknar utan godkänt gods',
@@ -225,23 +244,9 @@ export const organization: Dictionary['organization'] = {
       words: 'Papperet visar bara sitt första språk.',
     },
     spotCharterUsingSign: {
-      name: 'Spotcharter',
+      name: 'Spotuppdrag',
       words:
-        'Dess transportplanerare lämnar fraktsedlar till fraktförare utanför portalen med en länk till förarens telefon.',
+        'Dess transportplanerare lämnar över fraktsedlar till fraktförare utanför portalen med en länk till förarens telefon.',
     },
-  },
-  locked: {
-    cannotChange: 'Bara portalens driftansvariga ändrar de här uppgifterna.',
-    operatorOnly: 'Bara portalens driftansvariga ändrar detta.',
-    operatorPlusOnly: 'Aktiveras av kontaktpersonen hos portalens driftansvariga.',
-    ownOrganization: 'Ingen ändrar detta för sin egen organisation.',
-    saveFirst: 'Kan slås på när organisationen är sparad.',
-    notForType: 'Inte för organisationer av den här typen.',
-    needsIssuing: 'Bara för organisationer som utfärdar fraktsedlar.',
-    needsManualCreation: 'Manuellt upprättande är inte tillgängligt för organisationen.',
-    needsPayment: 'Bara när Pro-översikten betalas.',
-    paymentNotYours: 'Din organisation får inte ställa in betalning.',
-    parentDoesNotPay: 'Huvudorganisationen tillåter ingen betalning.',
-    needsLogin: 'Bara för organisationer med en användare av portalen eller en API-nyckel.',
   },
 }

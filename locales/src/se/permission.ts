@@ -1,9 +1,12 @@
 import type { Dictionary } from '../dictionary.ts'
 
 export const permission: Dictionary['permission'] = {
-  changeStatusCmr: { name: 'Ändra status', description: 'Frisläppa en fraktsedel för underskrift och ta tillbaka den' },
+  changeStatusCmr: {
+    name: 'Ändra status',
+    description: 'Klarmarkera en fraktsedel för underskrift och ta tillbaka den',
+  },
   viewCmrs: { name: 'Visa fraktsedlar', description: 'Se den egna organisationens fraktsedlar' },
-  modifyCmrs: { name: 'Redigera fraktsedlar', description: 'Ändra fraktsedlar så långt deras status tillåter' },
+  modifyCmrs: { name: 'Redigera fraktsedlar', description: 'Redigera fraktsedlar så långt deras status tillåter' },
   createCmr: { name: 'Skapa fraktsedlar', description: 'Skapa nya fraktsedlar' },
   deleteCmrs: { name: 'Ta bort fraktsedlar', description: 'Ta bort fraktsedlar som ingen har undertecknat' },
   signCmrs: { name: 'Underteckna fraktsedlar', description: 'Underteckna fraktsedlar för den egna organisationen' },
@@ -30,7 +33,7 @@ export const permission: Dictionary['permission'] = {
   viewUsers: { name: 'Visa användare', description: 'Se listan över användare' },
   viewProfile: { name: 'Egen profil', description: 'Se och redigera den egna profilen' },
   addOtherUsers: { name: 'Lägga till andra användare', description: 'Skapa användare med vanliga roller' },
-  modifyUser: { name: 'Redigera användare', description: 'Redigera användare och skicka aktiveringsmejl' },
+  modifyUser: { name: 'Redigera användare', description: 'Redigera användare och skicka e-post för aktivering' },
   deleteUser: { name: 'Ta bort användare', description: 'Ta bort användare' },
   addSuperAdminUser: { name: 'Lägga till superadministratörer', description: 'Skapa superadministratörer' },
   addCompanyAdminUser: { name: 'Lägga till företagsadministratörer', description: 'Skapa företagsadministratörer' },
@@ -41,5 +44,5 @@ export const permission: Dictionary['permission'] = {
     name: 'Markera som ej slutförd',
     description: 'Markera fraktsedlar som ej slutförda och ångra det',
   },
-  deleteDocuments: { name: 'Ta bort dokument', description: 'Ta bort bilagor till fraktsedlar' },
+  deleteDocuments: { name: 'Ta bort dokument', description: 'Ta bort dokument från fraktsedlar' },
 }

@@ -5,7 +5,7 @@ export const session: Dictionary['session'] = {
   subtitle: 'Fraktsedlar, från hämtning till leveransbevis.',
   username: 'Användarnamn',
   password: 'Lösenord',
-  email: 'E-post',
+  email: 'E-postadress',
   show: 'Visa',
   hide: 'Dölj',
   showPassword: 'Visa lösenordet',
@@ -17,25 +17,33 @@ export const session: Dictionary['session'] = {
   signInWithMicrosoft: 'Logga in med Microsoft',
   usernameRequired: 'Användarnamn måste anges',
   passwordRequired: 'Lösenord måste anges',
-  emailRequired: 'E-post måste anges',
+  emailRequired: 'E-postadress måste anges',
   passwordTooShort: 'Lösenordet måste ha minst {{minimum}} tecken',
   passwordTooLong: 'Lösenordet får ha högst {{maximum}} tecken',
   usernameTooLong: 'Användarnamnet får ha högst {{maximum}} tecken',
   throttledFor_one: 'För många misslyckade försök. Försök igen om {{count}} minut.',
   throttledFor_other: 'För många misslyckade försök. Försök igen om {{count}} minuter.',
   privacyStatement: 'Integritetspolicy',
+  again: {
+    title: 'Logga in igen',
+    words: 'Du var inloggad som {{name}}. Sidan förblir som den är tills du är tillbaka.',
+    other: 'Till inloggningssidan',
+    otherHint:
+      'För enkel inloggning, ett glömt lösenord eller ett annat konto. Text som du har skrivit finns kvar i den här webbläsaren och erbjuds när du är tillbaka; filer och ritade underskrifter gör det inte.',
+    done: 'Du är inloggad igen. Om du just höll på att spara, spara igen.',
+  },
   recovery: {
     title: 'Glömt lösenord',
     subtitle: 'Ange ditt användarnamn och e-postadressen till ditt konto.',
-    submit: 'Hämta lösenord',
+    submit: 'Skicka en länk till mig',
     back: 'Tillbaka till inloggningen',
-    sent: 'Om uppgifterna stämmer är en länk för att välja ett nytt lösenord på väg till din e-post.',
+    sent: 'Om uppgifterna stämmer är en länk för att välja ett nytt lösenord på väg till din e-postadress.',
   },
   signOn: {
     title: 'Enkel inloggning',
     explanation:
-      'Ange din e-postadress på arbetet så hittar vi din organisations inloggning. Hoppa över använder portalens standardinloggning.',
-    email: 'E-post på arbetet',
+      'Ange din e-postadress på arbetet så hittar vi din organisations inloggning. ”Hoppa över” använder portalens standardinloggning.',
+    email: 'E-postadress på arbetet',
     emailRequired: 'Ange en e-postadress',
     cancel: 'Avbryt',
     skip: 'Hoppa över',
@@ -48,7 +56,7 @@ export const session: Dictionary['session'] = {
   },
   signOnSettings: {
     title: 'Enkel inloggning',
-    hint: 'Gäller personerna i den här organisationen och i dem under den som inte anger något själva. E-postdomänen finns under Allmänt.',
+    hint: 'Gäller organisationen och dess underorganisationer utan egen inställning. E-postdomänen finns under ”Allmänt”.',
     provider: 'Annan leverantör än Microsoft (OpenID Connect)',
     issuer: 'Utfärdare (issuer)',
     issuerHint:
@@ -66,7 +74,7 @@ export const session: Dictionary['session'] = {
     signersToo: 'Även undertecknare och förare',
     signersTooWords: 'Annars fortsätter de att logga in med sin kod eller sitt lösenord.',
     breakGlassId: 'Administratör som behåller lösenordet',
-    breakGlassHint: 'För den dag leverantören inte fungerar.',
+    breakGlassHint: 'Om leverantören inte fungerar.',
     nobody: 'Ingen',
     newRoleId: 'Konton vid första inloggningen',
     newRoleNone: 'Inga: okända avvisas',
@@ -99,9 +107,9 @@ export const session: Dictionary['session'] = {
   },
   proveIdentity: {
     words:
-      'Du är inloggad som {{name}} ({{login}}). Bad du själv om den här länken, för att ange en signeringskod eller en nyckel? Om inte, stäng sidan.',
+      'Du är inloggad som {{name}} ({{login}}). Bad du själv om den här länken, för att välja en signeringskod eller lägga till en passkey? Om inte, stäng sidan.',
     submit: 'Ja, det är mitt konto',
-    done: 'Bekräftat. Nu kan du ange din signeringskod och dina nycklar.',
+    done: 'Bekräftat. Nu kan du välja din signeringskod och lägga till passkeys.',
     toProfile: 'Till min profil',
   },
   linkSignOn: {
@@ -112,7 +120,7 @@ export const session: Dictionary['session'] = {
   },
   resetPassword: {
     words:
-      'Välj ett lösenord som bara du känner till. Ju längre, desto säkrare; några ord är lättare att minnas än tecken.',
+      'Välj ett lösenord som bara du känner till. Längre är säkrare; några ord är lättare att minnas än specialtecken.',
     again: 'Samma lösenord en gång till',
     notSame: 'Bekräftelsen stämmer inte med lösenordet.',
     submit: 'Spara lösenord',
@@ -123,7 +131,7 @@ export const session: Dictionary['session'] = {
     words: {
       code: 'Välj fyra siffror som bara du känner till och rita din underskrift. Med siffrorna loggar du in och undertecknar fraktsedlar.',
       password:
-        'Välj ett lösenord som bara du känner till. Längre är säkrare; några ord är lättare att minnas än tecken.',
+        'Välj ett lösenord som bara du känner till. Längre är säkrare; några ord är lättare att minnas än specialtecken.',
     },
     minimum: 'Minst {{minimum}} tecken.',
     signatureMissing: 'Rita din underskrift',
@@ -136,15 +144,15 @@ export const session: Dictionary['session'] = {
     link: 'Glömt signeringskoden, eller är den avstängd?',
     title: 'Förnya signeringskoden',
     subtitle: 'Ange ditt användarnamn och kontots e-postadress. Du får en länk där du väljer en ny signeringskod.',
-    submit: 'Hämta länk',
-    sent: 'Om uppgifterna stämmer är en länk för att välja en ny signeringskod på väg till din e-post.',
-    words: 'Välj fyra siffror som bara du känner till. Med dem signerar du fraktsedlar.',
+    submit: 'Skicka en länk till mig',
+    sent: 'Om uppgifterna stämmer är en länk för att välja en ny signeringskod på väg till din e-postadress.',
+    words: 'Välj fyra siffror som bara du känner till. Med dem undertecknar du fraktsedlar.',
     again: 'Samma kod igen',
     notSame: 'De två koderna är inte lika.',
     submitCode: 'Spara signeringskod',
     done: 'Din nya signeringskod är sparad. Den gamla fungerar inte längre.',
   },
   pdf: {
-    loading: 'Läser in PDF...',
+    loading: 'Läser in PDF…',
   },
 }

@@ -3,18 +3,18 @@ import type { Dictionary } from '../dictionary.ts'
 export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Prova',
-    words: 'Skickar en händelse av slaget ”test” till den sparade adressen, signerad som alla andra.',
+    words: 'Skickar en händelse av typen ”test” till den sparade adressen, signerad som alla andra.',
     action: 'Skicka en testhändelse',
     sent: 'Testhändelsen är på väg; resultatet visas nedan.',
     needsAddress: 'Spara först en webbadress.',
   },
   off: 'Avstängd: inget har kommit fram på fem dagar. Ett test som kommer fram slår på den igen.',
   deliveries: {
-    title: 'Senaste leveranser',
+    title: 'Senaste aviseringar',
     none: 'Inget har skickats än.',
     time: 'Tid',
     event: 'Händelse',
-    state: 'Läge',
+    state: 'Status',
     answer: 'Svar',
     duration: 'Tidsåtgång',
     tries: 'Försök',

@@ -1,0 +1,45 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const dock: Dictionary['dock'] = {
+  title: 'Panel del muelle',
+  noPlates: 'Aún sin matrícula',
+  leaving: 'Salida',
+  arriving: 'Llegada',
+  notes_one: '{{count}} carta de porte',
+  notes_many: '{{count}} de cartas de porte',
+  notes_other: '{{count}} cartas de porte',
+  next: {
+    shipper: 'Firma el remitente',
+    driver: 'Firma el conductor',
+    receiver: 'Firma el destinatario',
+  },
+  signAll: {
+    shipper_one: 'Firmar {{count}} como remitente',
+    shipper_many: 'Firmar las {{count}} como remitente',
+    shipper_other: 'Firmar las {{count}} como remitente',
+    driver_one: 'Firmar {{count}} como conductor',
+    driver_many: 'Firmar las {{count}} como conductor',
+    driver_other: 'Firmar las {{count}} como conductor',
+    receiver_one: 'Firmar {{count}} como destinatario',
+    receiver_many: 'Firmar las {{count}} como destinatario',
+    receiver_other: 'Firmar las {{count}} como destinatario',
+  },
+  signer: {
+    title: '¿Quién firma?',
+    words: 'Escanee el código QR de su tarjeta o elija su nombre. Nadie queda identificado en este dispositivo.',
+    none: 'Escanee el código QR de su tarjeta: nadie de esta organización puede firmar estas cartas de porte.',
+    scanned: 'Persona del código escaneado',
+    foreign: 'No es el código QR de una persona.',
+    camera: 'Ponga el código QR de su tarjeta delante de la cámara.',
+  },
+  back_one: 'Se vuelve al panel en {{count}} segundo',
+  back_many: 'Se vuelve al panel en {{count}} de segundos',
+  back_other: 'Se vuelve al panel en {{count}} segundos',
+  noteFirst: 'Elija primero un camión o escanee una carta de porte, y después su propio código.',
+  old: 'No hay conexión. Este es el panel de las {{time}}.',
+  cut: 'Se muestran las {{shown}} primeras cartas de porte de {{total}}.',
+  empty: {
+    title: 'Hoy no hay camiones',
+    text: 'Las cartas de porte listas para firmar y previstas para hoy aparecen aquí por sí solas.',
+  },
+}

@@ -1,0 +1,45 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const dock: Dictionary['dock'] = {
+  title: 'Tableau de quai',
+  noPlates: 'Pas encore de plaque',
+  leaving: 'Départ',
+  arriving: 'Arrivée',
+  notes_one: '{{count}} lettre de voiture',
+  notes_many: '{{count}} lettres de voiture',
+  notes_other: '{{count}} lettres de voiture',
+  next: {
+    shipper: 'À l’expéditeur de signer',
+    driver: 'Au chauffeur de signer',
+    receiver: 'Au destinataire de signer',
+  },
+  signAll: {
+    shipper_one: 'En signer {{count}} comme expéditeur',
+    shipper_many: 'Signer les {{count}} comme expéditeur',
+    shipper_other: 'Signer les {{count}} comme expéditeur',
+    driver_one: 'En signer {{count}} comme chauffeur',
+    driver_many: 'Signer les {{count}} comme chauffeur',
+    driver_other: 'Signer les {{count}} comme chauffeur',
+    receiver_one: 'En signer {{count}} comme destinataire',
+    receiver_many: 'Signer les {{count}} comme destinataire',
+    receiver_other: 'Signer les {{count}} comme destinataire',
+  },
+  signer: {
+    title: 'Qui signe ?',
+    words: 'Scannez le code QR de votre carte ou choisissez votre nom. Personne ne reste connecté sur cet appareil.',
+    none: 'Scannez le code QR de votre carte : personne de cette organisation ne peut signer ces lettres de voiture.',
+    scanned: 'Personne du code scanné',
+    foreign: 'Ce n’est pas le code QR d’une personne.',
+    camera: 'Placez le code QR de votre carte devant la caméra.',
+  },
+  back_one: 'Retour au tableau dans {{count}} seconde',
+  back_many: 'Retour au tableau dans {{count}} secondes',
+  back_other: 'Retour au tableau dans {{count}} secondes',
+  noteFirst: 'Choisissez d’abord un camion ou scannez une lettre de voiture, puis scannez votre propre code.',
+  old: 'Il n’y a pas de connexion. Ce tableau date de {{time}}.',
+  cut: 'Les {{shown}} premières lettres de voiture sur {{total}} sont affichées.',
+  empty: {
+    title: 'Aucun camion aujourd’hui',
+    text: 'Les lettres de voiture prêtes à signer et prévues aujourd’hui apparaissent ici d’elles-mêmes.',
+  },
+}
