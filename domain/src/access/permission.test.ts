@@ -8,7 +8,7 @@ test('there are 32 permissions with the ids 1 to 32', () => {
   expect(new Set(permissionNames).size).toBe(32)
 })
 
-test('permission ids that stored roles rely on keep their meaning', () => {
+test('permission ids in stored roles keep their meaning', () => {
   expect([1, 2, 6, 12, 13, 20, 28, 31, 32].map((id) => [...permissionsOfIds([id])][0])).toEqual([
     'changeStatusCmr',
     'viewCmrs',

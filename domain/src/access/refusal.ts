@@ -92,8 +92,10 @@ export const refusals = {
   user_not_deleted: 400,
   user_under_way: 400,
   last_admin: 400,
+  restore_not_possible: 400,
   api_key_quota: 400,
   view_quota: 400,
+  shared_view_quota: 400,
   report_no_email: 400,
   table_unreadable: 400,
   table_too_complex: 400,
@@ -103,10 +105,12 @@ export const refusals = {
   unauthenticated: 401,
   permission_missing: 403,
   permission_not_held: 403,
+  view_not_own: 403,
   role_exceeds_own: 403,
   password_temporary: 403,
   identity_unproven: 403,
   not_for_keys: 403,
+  not_in_plan: 403,
   link_refused: 403,
   renewal_link_unknown: 403,
   renewal_link_used: 403,
@@ -138,6 +142,7 @@ export const refusals = {
   too_busy: 429,
   internal: 500,
   unavailable: 503,
+  outcome_unknown: 503,
   files_unavailable: 503,
   no_space: 507,
 } as const
@@ -146,6 +151,26 @@ export type RefusalCode = keyof typeof refusals
 
 /** Object.keys returns string[]; the keys are exactly the refusal codes. */
 export const refusalCodes = Object.keys(refusals) as readonly RefusalCode[]
+
+/** Why a field of an organisation or a user is locked; forms show it at the disabled field. */
+const lockReasons = [
+  'cannotChange',
+  'operatorOnly',
+  'operatorPlusOnly',
+  'ownOrganization',
+  'saveFirst',
+  'notForType',
+  'needsIssuing',
+  'needsManualCreation',
+  'needsPayment',
+  'paymentNotYours',
+  'parentDoesNotPay',
+  'needsLogin',
+  'ownerOnly',
+  'rightMissing',
+] as const
+
+export type LockReason = (typeof lockReasons)[number]
 
 /** Why one field is refused; the app shows `error.field.<code>`. */
 export const fieldProblems = [
@@ -184,6 +209,7 @@ export const fieldProblems = [
   'must_be_activated',
   'before_begin',
   'confusing_letters',
+  ...lockReasons,
 ] as const
 
 export type FieldProblem = (typeof fieldProblems)[number]

@@ -170,3 +170,25 @@ export function eraseChanges(stored: unknown): unknown {
     return { ...change, old: masked(old), new: masked(changed) }
   })
 }
+
+interface NamedEvent {
+  readonly action: string
+  readonly subjectKind: string
+  readonly subjectName: string | null
+  readonly actorName: string | null
+  readonly changes: unknown
+}
+
+/**
+ * What an event says after it has been kept long enough: that something was changed, by the number of a user, but no
+ * name and no value. The event of an erasure keeps its neutral name. Idempotent.
+ */
+export function maskExpired(event: NamedEvent): Pick<NamedEvent, 'subjectName' | 'actorName' | 'changes'> {
+  const masked = (name: string | null) => (name === null ? null : secretMask)
+  const namesPerson = event.subjectKind === 'user' && event.action !== 'userErased'
+  return {
+    subjectName: namesPerson ? masked(event.subjectName) : event.subjectName,
+    actorName: masked(event.actorName),
+    changes: eraseChanges(event.changes),
+  }
+}

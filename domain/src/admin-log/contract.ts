@@ -78,6 +78,7 @@ export const adminLogContract = {
   list: query('GET', 'api/admin-log/list', {
     summary: `The changes in the caller’s tree, newest first; all for super admins. Counted up to ${logEntriesMaximum}.`,
     permission: seesSomeKind,
+    mayLag: true,
     input: z.object({ ...adminLogQuery.input, ...logFilter }),
     reply: pagedReply(adminEvent).extend({ totalIsExact: z.boolean() }),
     isHeavy: isLongPage,
@@ -87,6 +88,7 @@ export const adminLogContract = {
   csv: query('POST', 'api/admin-log/csv', {
     summary: `The log as CSV, a line for each changed field, at most ${logFileEntriesMaximum} changes; for super admins.`,
     permission: 'session',
+    mayLag: true,
     input: z.object({
       ...logFilter,
       /** Language of the headings and field names; absent: the caller's. */

@@ -54,6 +54,9 @@ export const adminActions = [
   'recoveryCodeUsed',
   'passkeyAdded',
   'passkeyRemoved',
+  'operatorPasswordReset',
+  'operatorSecondFactorOff',
+  'operatorSignOnOnlyOff',
   'roleCreated',
   'roleEdited',
   'roleDeleted',
@@ -61,7 +64,13 @@ export const adminActions = [
   'settingChanged',
   'apiChangeNoticeSent',
   'mailTested',
+  'outboxSwitchedOn',
+  'outboxSwitchedOff',
   'noteTampered',
+  'noteHeld',
+  'noteHoldLifted',
+  'dataExpired',
+  'adminLogExpired',
 ] as const
 
 export type AdminAction = (typeof adminActions)[number]

@@ -33,10 +33,16 @@ describe('texts of the admin log', () => {
   })
 
   test.each<[field: string, value: LoggedValue, words: string | null]>([
+    ['roleId', { id: 5, name: 'goverment authority user' }, 'Government authority user'],
+    ['newRoleId', { id: 2, name: 'company admin plus' }, 'Company admin plus'],
+    ['copyOf', { id: 6, name: 'signing user' }, 'Signing user'],
+    ['secondFactorRoles', ['planner', 'Gate keeper'], 'Planner, Gate keeper'],
+    ['roleId', { id: 40, name: 'Gate keeper' }, 'Gate keeper'],
+    ['breakGlassId', { id: 7, name: 'planner' }, 'planner'],
     ['dashboardPaymentSign', true, 'Yes'],
     ['name', null, null],
     ['webhookAuthorization', secretMask, 'hidden'],
-    ['logo', imagePlaceholder, 'a picture'],
+    ['logo', imagePlaceholder, 'an image'],
     ['organizationType', 2, 'Transport company'],
     ['paperLanguage1', 'se', 'Svenska'],
     ['exceptionNotifyEmails', ['a@x.example', 'b@x.example'], 'a@x.example, b@x.example'],
@@ -64,7 +70,7 @@ describe('field names in the admin log', () => {
   test.each([
     ['userName', 'User name'],
     ['surname', 'Surname'],
-    ['phone', 'Telephone'],
+    ['phone', 'Phone'],
     ['language', 'Language'],
     ['roleId', 'Role'],
     ['permissions', 'Permissions'],
@@ -86,8 +92,8 @@ describe('field names in the admin log', () => {
     ['users', 'Users'],
     ['answer', 'Answer'],
     ['accepted', 'Accepted'],
-    ['secondFactorRoles', 'Roles that must have two-step sign-in'],
-    ['signingAssurance', 'Demanded of signatures'],
+    ['secondFactorRoles', 'Roles that require two-step sign-in'],
+    ['signingAssurance', 'Required for signatures'],
   ])('the log field %s, which no form shows, has its own name', (field, words) => {
     expect(fieldWords(text, field)).toBe(words)
   })
@@ -128,10 +134,10 @@ describe('field names in the admin log', () => {
     ['issuer', 'Issuer'],
     ['clientId', 'Client ID'],
     ['clientSecret', 'Client secret'],
-    ['signOnOnly', 'Sign-on only'],
+    ['signOnOnly', 'Single sign-on only'],
     ['signersToo', 'Signing users and drivers, too'],
     ['breakGlassId', 'Administrator who keeps the password'],
-    ['newRoleId', 'Accounts at the first sign-on'],
+    ['newRoleId', 'Accounts at the first sign-in'],
   ])('the log field %s of the sign-on settings has the name used on their tab', (field, words) => {
     expect(fieldWords(text, field)).toBe(words)
   })
@@ -162,7 +168,7 @@ describe('values in the admin log', () => {
     ['unitWeight', 2, '2'],
     ['status', 1, 'Active'],
     ['status', 2, 'Not active'],
-    ['status', 3, 'Demands activation'],
+    ['status', 3, 'Awaiting activation'],
     ['status', 4, 'Blocked'],
     ['status', 5, '5'],
     ['status', 0, '0'],

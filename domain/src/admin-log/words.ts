@@ -6,6 +6,7 @@ import type { SettingName } from '../organization/policy.ts'
 import { permissionNames } from '../access/permission.ts'
 import { assuranceLevels } from '../session/assurance.ts'
 import { organizationFlags, webhookMoments } from '../organization/settings.ts'
+import { roleNameWords } from '../role/words.ts'
 import { isUserStatus, userStatusName } from '../user/status.ts'
 import { imagePlaceholder, secretMask, type LoggedValue } from './changes.ts'
 import { isAdminAction } from './event.ts'
@@ -43,6 +44,14 @@ const ownFields = [
   'accepted',
   'secondFactorRoles',
   'signingAssurance',
+  'signedNotes',
+  'unsignedNotes',
+  'mails',
+  'adminLog',
+  'sessions',
+  'links',
+  'failedAttempts',
+  'replies',
 ] as const
 
 /** Fields of an organisation's master data, with the names used in their forms. */
@@ -112,6 +121,12 @@ const namedSettings = [
   'ssoDomain',
   'tenantId',
   'applicationId',
+  'retentionNoteYears',
+  'retentionDraftDays',
+  'retentionMailDays',
+  'retentionLogDays',
+  'retentionSessionDays',
+  'retentionHold',
 ] as const satisfies readonly SettingName[]
 
 /** The name of a field as in its form; a field unknown to this version is shown by its technical name. */
@@ -155,7 +170,12 @@ export function valueWords(text: Text, field: string, value: LoggedValue): strin
   if (typeof value === 'number') return numberWords(text, field, value)
   if (typeof value === 'string') return stringWords(text, field, value)
   if (Array.isArray(value)) return value.map((one) => partWords(text, field, one)).join(', ')
-  return value.name ?? text('adminLog.value.elsewhere')
+  if (value.name === null) return text('adminLog.value.elsewhere')
+  return isRoleField(field) ? roleNameWords(text, value.name) : value.name
+}
+
+function isRoleField(field: string): boolean {
+  return field === 'roleId' || field === 'newRoleId' || field === 'copyOf' || field === 'secondFactorRoles'
 }
 
 function stringWords(text: Text, field: string, value: string): string {
@@ -173,6 +193,7 @@ function numberWords(text: Text, field: string, value: number): string {
 
 /** Permissions are stored by their technical names. */
 function partWords(text: Text, field: string, part: string | number): string {
+  if (isRoleField(field)) return roleNameWords(text, String(part))
   const permission = field.startsWith('permissions') ? permissionNames.find((name) => name === part) : undefined
   return permission === undefined ? String(part) : text(`permission.${permission}.name`)
 }

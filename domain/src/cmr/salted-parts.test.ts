@@ -56,5 +56,6 @@ test('events that contain only a status have no salted part', () => {
     'unfinishedCancelled',
     'lookedUpByAuthority',
     'linksRevoked',
+    'noteExpired',
   ])
 })

@@ -6,14 +6,19 @@ import { cmrContract } from '../cmr/contract/note.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
 import { externalContract } from '../cmr/field/external-note.ts'
 import { exportNotes } from '../cmr/contract/export.ts'
+import { morningMailContract } from '../cmr/contract/morning-mail.ts'
+import { noteViewContract } from '../cmr/contract/view.ts'
+import { holdContract } from '../cmr/contract/hold.ts'
 import { paperContract } from '../cmr/contract/paper.ts'
 import { returnedGoodsContract } from '../cmr/goods/returned-goods.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/contract/row.ts'
+import { dockContract } from '../cmr/contract/dock.ts'
 import { signingContract } from '../cmr/signing/contract.ts'
 import { dashboardContract } from '../dashboard/contract.ts'
 import { proContract } from '../dashboard/pro-contract.ts'
 import { reportContract } from '../dashboard/report-contract.ts'
 import { viewContract } from '../dashboard/view-contract.ts'
+import { operationContract } from '../operation/contract.ts'
 import { outboxContract } from '../outbox/contract.ts'
 import { organizationContract } from '../organization/contract.ts'
 import { documentContract } from '../organization/document-contract.ts'
@@ -76,11 +81,15 @@ export const contracts = {
     ...cmrContract,
     exportNotes,
     ...signingContract,
+    ...dockContract,
     ...attachmentContract,
+    ...holdContract,
     ...exceptionContract,
     ...externalContract,
     ...returnedGoodsContract,
   },
+  noteView: noteViewContract,
+  morningMail: morningMailContract,
   dashboard: { ...dashboardContract, ...proContract },
   dashboardView: viewContract,
   dashboardReport: reportContract,
@@ -89,6 +98,7 @@ export const contracts = {
   container: containerContract,
   paper: paperContract,
   outbox: outboxContract,
+  operation: operationContract,
   adminLog: adminLogContract,
   charter: charterContract,
   setup: setupContract,

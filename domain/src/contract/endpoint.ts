@@ -76,8 +76,8 @@ export interface Endpoint<
    */
   readonly isPrivate: boolean
   /**
-   * Creates something. A request repeated with the same `Idempotency-Key` gets the same reply and creates nothing
-   * more. The reply is an object without secrets, because it is stored for a day.
+   * Creates something, such as a note or a signature. A request repeated with the same `Idempotency-Key` gets the same
+   * reply and creates nothing more. The reply is an object without secrets, because it is stored for a day.
    */
   readonly isCreating: boolean
   /**
@@ -85,6 +85,11 @@ export interface Endpoint<
    * has chosen a new one.
    */
   readonly allowsTemporaryPassword: boolean
+  /**
+   * A query that a standby of the database may answer, a few seconds behind: lists, dashboards, exports and the parts of
+   * a note. The caller still sees everything they wrote themselves.
+   */
+  readonly mayLag: boolean
 }
 
 type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission extends Gate> = Pick<
@@ -101,6 +106,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   readonly isPrivate?: boolean
   readonly isCreating?: boolean
   readonly allowsTemporaryPassword?: boolean
+  readonly mayLag?: boolean
   readonly isHeavy?: Endpoint<Input, Reply, Permission>['isHeavy']
   readonly isUnfinished?: Endpoint<Input, Reply, Permission>['isUnfinished']
 }
@@ -131,6 +137,7 @@ const usually = {
   isPrivate: false,
   isCreating: false,
   allowsTemporaryPassword: false,
+  mayLag: false,
   isHeavy: neverHeavy,
   isUnfinished: alwaysFinished,
 } as const

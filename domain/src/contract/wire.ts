@@ -97,8 +97,8 @@ export const numberList = z.codec(
 
 /** Roles carry their permission ids as `1, 2, 3`. */
 export const permissionIdText = z.codec(
-  z.string().regex(/^\s*(?:\d{1,3}(?:\s*,\s*\d{1,3})*\s*)?$/),
-  z.array(z.int().min(1).max(32)),
+  z.string().regex(/^\s*(?:\d{1,9}(?:\s*,\s*\d{1,9})*\s*)?$/),
+  z.array(z.int()).refine((ids) => ids.every((id) => id >= 1 && id <= 32), 'not_allowed'),
   {
     decode: (text) => [
       ...new Set(

@@ -1,7 +1,7 @@
 import { loadDictionary } from '@roadnote/locales/load'
 import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
-import { hoursText, rowText, seriesText, chartTable, valueText, type Words } from './chart-words.ts'
+import { hoursText, rowText, seriesText, chartTable, valueText, withoutEmptySeries, type Words } from './chart-words.ts'
 import type { ChartName, ChartRow, SeriesName } from './charts.ts'
 
 const text = textOf('en', await loadDictionary('en'))
@@ -153,4 +153,22 @@ describe('a chart as a table', () => {
       ],
     })
   })
+})
+
+test('a table without the empty series keeps its names and the counts beside the series', () => {
+  const cell = (series: 'created' | 'closed', value: number | null) => ({ series, value, shown: String(value) })
+  const row = { key: 'k', name: '', begin: null, end: null, counts: {} }
+  const table = {
+    head: ['Days', 'Created', 'Closed', 'Notes'],
+    lines: [
+      { row, name: 'Monday', cells: [cell('created', 0), cell('closed', 2)], beside: [5] },
+      { row, name: 'Tuesday', cells: [cell('created', null), cell('closed', 0)], beside: [0] },
+    ],
+  }
+  const { head, lines } = withoutEmptySeries(table)
+  expect(head).toEqual(['Days', 'Closed', 'Notes'])
+  expect(lines.map(({ cells, beside }) => [cells.map(({ value }) => value), beside])).toEqual([
+    [[2], [5]],
+    [[0], [0]],
+  ])
 })

@@ -89,3 +89,14 @@ export function chartTable(chart: ChartName, rows: readonly ChartRow[], words: W
     })),
   }
 }
+
+/** The same without the statuses that no note has, as in the picture: the rest fits. */
+export function withoutEmptySeries({ head, lines }: ChartTableData): ChartTableData {
+  const series = lines[0]?.cells ?? []
+  const has = series.map((_, at) => lines.some(({ cells }) => (cells[at]?.value ?? 0) > 0))
+  // The first column is the name of the line; behind the series stand the counts beside them.
+  return {
+    head: head.filter((_, at) => at === 0 || (has[at - 1] ?? true)),
+    lines: lines.map((line) => ({ ...line, cells: line.cells.filter((_, at) => has[at]) })),
+  }
+}

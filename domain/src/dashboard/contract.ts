@@ -32,22 +32,36 @@ const uncounted = z.int().nonnegative().nullable()
 /** Charts read all notes of their period: beyond this number of days the call counts as heavy. */
 const ordinaryDays = 100
 
-function isLongTime({ begin, end }: DashboardFilter): boolean {
+export function isLongTime({ begin, end }: DashboardFilter): boolean {
   if (typeof begin !== 'string') return false
   const last = typeof end === 'string' ? end : new Date().toISOString()
   return Math.abs(lengthInDays({ begin: begin.slice(0, 10), end: last.slice(0, 10) })) > ordinaryDays
 }
 
+export const chartReply = z.object({
+  data: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      begin: z.string().nullable(),
+      end: z.string().nullable(),
+      counts: z.record(z.string(), z.int().nonnegative()),
+    }),
+  ),
+})
+
 export const dashboardContract = {
   figures: query('GET', 'api/cmr/dashboard', {
     summary: 'The thirteen metrics of the visible notes created in a period.',
     permission: 'viewDashboard',
+    mayLag: true,
     input: dashboardFilter,
     reply: z.object(metricValues),
   }),
   points: query('GET', 'api/cmr/dashboard-days', {
     summary: 'The same metrics as a series of at most a hundred points, each of one or more days.',
     permission: 'viewDashboard',
+    mayLag: true,
     input: dashboardFilter,
     reply: z.object({
       data: z.array(
@@ -65,18 +79,9 @@ export const dashboardContract = {
     summary:
       'One chart of the same notes: by day, week, month or year depending on the period, or the ten highest names.',
     permission: 'viewDashboard',
+    mayLag: true,
     input: dashboardFilter.extend({ chart: z.enum(chartNames) }),
-    reply: z.object({
-      data: z.array(
-        z.object({
-          key: z.string(),
-          name: z.string(),
-          begin: z.string().nullable(),
-          end: z.string().nullable(),
-          counts: z.record(z.string(), z.int().nonnegative()),
-        }),
-      ),
-    }),
+    reply: chartReply,
     isHeavy: isLongTime,
   }),
 }

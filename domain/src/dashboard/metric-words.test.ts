@@ -7,6 +7,8 @@ import { changeText, metricText, type ChangeWords } from './metric-words.ts'
 const text = textOf('en', await loadDictionary('en'))
 const words = { text, number: (value: number) => `n${value}` }
 
+const ended = { isRunning: false, isEmpty: false }
+
 const late = (hours: string, minutes: string) => text('dashboard.late', { hours, minutes })
 
 describe('metric values', () => {
@@ -109,6 +111,17 @@ describe('changes of a metric', () => {
       { kind: 'neutral', shown: '−n3', said: `−n3, ${text('dashboard.fewer')}` },
     ],
   ])('a change of a metric %s', (_what, metric, before, now, expected) => {
-    expect(changeText(metric, before, now, words)).toEqual(expected)
+    expect(changeText(metric, [before, now], words, ended)).toEqual(expected)
+  })
+
+  test('a change of the signatures of a running period is shown so far, without a verdict', () => {
+    const running = { isRunning: true, isEmpty: false }
+    const shown = `−n4 ${text('dashboard.soFar')}`
+    expect(changeText('signedByDriverCount', [9, 5], words, running)).toEqual({
+      kind: 'neutral',
+      shown,
+      said: `${shown}, ${text('dashboard.fewer')}`,
+    })
+    expect(changeText('count', [9, 5], words, running).kind).toBe('worse')
   })
 })

@@ -1,6 +1,6 @@
 import type { MetricName } from '../cmr/metric.ts'
 import { hoursText, type Words as ChartWords } from './chart-words.ts'
-import { metricKindOf, percentOf, tileChangeOf } from './metrics.ts'
+import { type Change, changeOf, type Comparison, isSoFar, metricKindOf, percentOf } from './metrics.ts'
 
 type Words = Pick<ChartWords, 'text' | 'number'>
 
@@ -10,7 +10,7 @@ export function metricText(metric: MetricName, value: number, words: Words): str
 }
 
 export interface ChangeWords {
-  readonly kind: ReturnType<typeof tileChangeOf>
+  readonly kind: Change
   /** `+8 %`, or the absolute difference where a percentage would mislead. */
   readonly shown: string
   /** The same in words, for users who cannot see the colour. */
@@ -20,15 +20,20 @@ export interface ChangeWords {
 /** Below this value a percentage would exaggerate. */
 const enoughForPercent = 50
 
-export function changeText(metric: MetricName, before: number, now: number, words: Words): ChangeWords {
+export function changeText(
+  metric: MetricName,
+  [before, now]: readonly [number, number],
+  words: Words,
+  comparison: Comparison,
+): ChangeWords {
   const { text, number } = words
-  const kind = tileChangeOf(metric, before, now)
+  const kind = changeOf(metric, before, now, comparison)
   if (kind === 'same') return { kind, shown: text('dashboard.noChange'), said: text('dashboard.noChange') }
   const sign = now > before ? '+' : '−'
   const percent = percentOf(before, now)
   const isPercent = metricKindOf(metric) !== 'minutes' && before >= enoughForPercent && percent !== null
   const amount = isPercent ? `${number(Math.abs(percent))} %` : metricText(metric, Math.abs(now - before), words)
-  const shown = `${sign}${amount}`
+  const shown = `${sign}${amount}${isSoFar(metric, comparison) ? ` ${text('dashboard.soFar')}` : ''}`
   const verdict = kind === 'neutral' ? (now > before ? 'more' : 'fewer') : kind
   return { kind, shown, said: `${shown}, ${text(`dashboard.${verdict}`)}` }
 }

@@ -20,18 +20,34 @@ const isNoVerdict: readonly MetricName[] = ['senderRemarksCount', 'driverRemarks
 
 export type MetricValues = Readonly<Record<MetricName, number>>
 
-export type Change = 'better' | 'worse' | 'same'
+export type Change = 'better' | 'worse' | 'same' | 'neutral'
 
-/** How the later value compares with the earlier one. */
-export function changeOf(metric: MetricName, before: number, now: number): Change {
-  if (before === now) return 'same'
-  return now > before === lowerIsBetter.includes(metric) ? 'worse' : 'better'
+/** Notes of a running period are signed later on, so fewer signatures than before mean nothing yet. */
+const growsWithAge: readonly MetricName[] = ['signedByDriverCount', 'signedByReceiverCount']
+
+/** What decides whether a difference between two periods is a verdict. */
+export interface Comparison {
+  /** The later period has not ended. */
+  readonly isRunning: boolean
+  /** One of the periods has no notes. */
+  readonly isEmpty: boolean
 }
 
-/** The same for a tile, where a change in remarks is neutral. */
-export function tileChangeOf(metric: MetricName, before: number, now: number): Change | 'neutral' {
-  const change = changeOf(metric, before, now)
-  return change !== 'same' && isNoVerdict.includes(metric) ? 'neutral' : change
+export function comparisonOf(before: MetricValues, now: MetricValues, isRunning: boolean): Comparison {
+  return { isRunning, isEmpty: before.count === 0 || now.count === 0 }
+}
+
+const ended: Comparison = { isRunning: false, isEmpty: false }
+
+export function isSoFar(metric: MetricName, { isRunning }: Pick<Comparison, 'isRunning'>): boolean {
+  return isRunning && growsWithAge.includes(metric)
+}
+
+/** How the later value compares with the earlier one. */
+export function changeOf(metric: MetricName, before: number, now: number, comparison = ended): Change {
+  if (before === now) return 'same'
+  if (isNoVerdict.includes(metric) || comparison.isEmpty || isSoFar(metric, comparison)) return 'neutral'
+  return now > before === lowerIsBetter.includes(metric) ? 'worse' : 'better'
 }
 
 /** The rounded change in percent of the first value; null if that is zero. */

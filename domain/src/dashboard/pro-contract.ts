@@ -4,7 +4,8 @@ import { noteStatuses } from '../cmr/lifecycle/status.ts'
 import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
 import { isLongPage, listQuery, pagedReply } from '../contract/list-query.ts'
 import { clearable, flag, moment, numberList, text } from '../contract/wire.ts'
-import { dashboardFilter, metricValues } from './contract.ts'
+import { chartNames } from './charts.ts'
+import { chartReply, dashboardFilter, isLongTime, metricValues } from './contract.ts'
 import { proShape, proSortable } from './pro-columns.ts'
 
 const several = clearable(numberList)
@@ -62,6 +63,7 @@ export const proContract = {
   proList: query('POST', 'api/cmr/dashboard-list', {
     summary: 'Rows of the Pro dashboard: the notes that the filter leaves, sorted and paged.',
     permission: 'viewDashboard',
+    mayLag: true,
     input: z.object({ ...proListQuery.input, ...proFilter.shape }),
     reply: pagedReply(proRow),
     isHeavy: isLongPage,
@@ -70,6 +72,7 @@ export const proContract = {
     summary:
       'The thirteen figures of the notes that the filter leaves. Beside them how many notes of these days and this organisation have each status, signature and exception, whatever of these is asked for: each number is the total of the list with just that one asked for.',
     permission: 'viewDashboard',
+    mayLag: true,
     input: proFilter,
     reply: z.object({
       ...metricValues,
@@ -79,9 +82,18 @@ export const proContract = {
       exceptionType: z.array(z.object({ id: z.int(), name: z.string(), count })),
     }),
   }),
+  proChart: query('GET', 'api/cmr/dashboard-pro-charts', {
+    summary: 'One chart of the dashboard, of the notes that the filter of the Pro dashboard leaves.',
+    permission: 'viewDashboard',
+    mayLag: true,
+    input: proFilter.extend({ chart: z.enum(chartNames) }),
+    reply: chartReply,
+    isHeavy: isLongTime,
+  }),
   proCsv: query('POST', 'api/cmr/dashboard-csv', {
     summary: 'The rows of the Pro dashboard as a streamed file, with the requested columns in their order.',
     permission: 'viewDashboard',
+    mayLag: true,
     input: z.object({
       ...proFileQuery.input,
       ...proFilter.shape,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { isLongPage, listQuery, pagedReply, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, emptyInput, text, wholeNumber } from '../contract/wire.ts'
-import { organizationTypeIds } from './kind.ts'
+import { organizationTypeIds, organizationTypes } from './kind.ts'
 import { mailTemplateKinds } from './mail-template.ts'
 import {
   organizationFlags,
@@ -63,6 +63,7 @@ export const organizationRow = organizationChoice.extend({
 export type OrganizationRow = z.output<typeof organizationRow>
 
 const savedText = z.string().nullable().optional()
+const savedPeriod = z.int().nullable().optional()
 
 /** Object.fromEntries loses the keys; there is one entry for each flag. */
 const savedFlags = Object.fromEntries(
@@ -113,6 +114,12 @@ export const organizationItem = z.object({
   ssoDomain: savedText,
   tenantId: savedText,
   applicationId: savedText,
+  retentionNoteYears: savedPeriod,
+  retentionDraftDays: savedPeriod,
+  retentionMailDays: savedPeriod,
+  retentionLogDays: savedPeriod,
+  retentionSessionDays: savedPeriod,
+  retentionHold: savedText,
   ...savedTemplates,
 })
 
@@ -157,6 +164,13 @@ export const organizationFilter = z.object({
 
 export type OrganizationFilter = z.output<typeof organizationFilter>
 
+/** Whatever else is wrong with a new organisation: only a management company has no parent. */
+function hasNeededParent(sent: unknown): boolean {
+  const { organizationType, organizationId }: { organizationType?: unknown; organizationId?: unknown } = Object(sent)
+  const isWithout = organizationId === undefined || organizationId === null || organizationId === ''
+  return !isWithout || Number(organizationType) === organizationTypes.managementCompany
+}
+
 /** Obstacles to deleting an organisation. */
 export const deletionObstacles = ['notes', 'users', 'roles', 'organizations'] as const
 
@@ -166,6 +180,7 @@ export const organizationContract = {
   list: query('POST', 'api/organization/list', {
     summary: 'The caller’s organisation and those below it, paged; all for super admins.',
     permission: 'viewOrganizations',
+    mayLag: true,
     input: organizationFilter,
     reply: pagedReply(organizationRow),
     isHeavy: isLongPage,
@@ -192,7 +207,12 @@ export const organizationContract = {
   create: command('POST', 'api/organization/create', {
     summary: 'A new organisation under one that the caller sees.',
     permission: 'createOrganizations',
-    input: organizationSettings,
+    // Also when other fields are missing: all of them are named at once.
+    input: organizationSettings.refine(hasNeededParent, {
+      path: ['organizationId'],
+      message: 'required',
+      when: () => true,
+    }),
     maximumBytes: mostSettings,
     reply: saved,
     created: true,

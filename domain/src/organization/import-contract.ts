@@ -32,6 +32,7 @@ export const organizationImportContract = {
   exportTable: query('POST', 'api/organization/export', {
     summary: `The list as a table that can be imported again: the same filters and order, at most ${exportMaximum} rows.`,
     permission: 'viewOrganizations',
+    mayLag: true,
     input: z.object({ ...organizationFilter.shape, ...tableFile }),
     reply: fileReply,
     isHeavy: alwaysHeavy,

@@ -205,11 +205,16 @@ describe('the parent of an imported organisation', () => {
       { ...depot, organizationType: '4', organizationId: 'Operator' },
       { ...depot, name: 'Police', organizationType: '4', organizationId: 'Acme' },
       { ...depot, name: 'King', organizationType: '3' },
+      // Without a parent in the file, the saved one decides: Acme and the operator.
+      { name: 'Acme Antwerp', organizationType: '4' },
+      { name: 'Acme', organizationType: '4' },
     ])
     expect(rows.map(({ problems }) => problems)).toEqual([
       {},
       { organizationType: 'not_allowed' },
       { organizationType: 'not_allowed' },
+      { organizationType: 'not_allowed' },
+      {},
     ])
   })
 })

@@ -50,6 +50,7 @@ describe('locked settings of an organisation', () => {
     ssoDomain: 'operatorOnly',
     tenantId: 'operatorOnly',
     applicationId: 'operatorOnly',
+    retentionLogDays: 'operatorOnly',
     cmrModifyWebhookUrl: 'operatorPlusOnly',
   }
 

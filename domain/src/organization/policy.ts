@@ -1,4 +1,5 @@
 import { hasPermission, isSuperAdmin, type Actor, type PermissionHolder } from '../access/actor.ts'
+import type { LockReason } from '../access/refusal.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { canIssueNotes, type OrganizationType } from './kind.ts'
 import type { OrganizationSettings } from './settings.ts'
@@ -18,24 +19,6 @@ export function canChangeOrganization(holder: PermissionHolder): Verdict {
 }
 
 export type SettingName = keyof OrganizationSettings
-
-/** Why a setting is locked; the dialog shows it next to the field (`organization.locked.<reason>`). */
-export const lockReasons = [
-  'cannotChange',
-  'operatorOnly',
-  'operatorPlusOnly',
-  'ownOrganization',
-  'saveFirst',
-  'notForType',
-  'needsIssuing',
-  'needsManualCreation',
-  'needsPayment',
-  'paymentNotYours',
-  'parentDoesNotPay',
-  'needsLogin',
-] as const
-
-export type LockReason = (typeof lockReasons)[number]
 
 /** The part of the editing user that decides which settings are open. */
 export interface SettingsEditor extends Pick<Actor, 'builtInRole' | 'organizationId'> {
@@ -75,7 +58,7 @@ const coreSettings = [
   'logo',
 ] as const satisfies readonly SettingName[]
 
-/** Settings that cost the operator money, or decide who may sign in as whom. */
+/** Settings that cost the operator money, decide who may sign in as whom, or how long administrators are watched. */
 const operatorSettings = [
   'canChangeSign',
   'canManualCreationUseSign',
@@ -84,6 +67,7 @@ const operatorSettings = [
   'ssoDomain',
   'tenantId',
   'applicationId',
+  'retentionLogDays',
 ] as const satisfies readonly SettingName[]
 
 type Locks = Partial<Record<SettingName, LockReason>>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { switchOffDependent, switchOnDependent } from './dependent-settings.ts'
 import {
   addressesIn,
   organizationSettings,
   savedAddresses,
-  switchOffDependent,
   shownTabs,
   tabOfField,
   invalidAddresses,
@@ -21,6 +21,32 @@ describe('derived settings of an organisation', () => {
     dashboardPaymentSign: true,
     dashboardDisplaySign: true,
   } as const
+
+  const on = { issuingOrganization: true } as const
+
+  test('switching on issuing switches on manual creation too, whatever its value was before', () => {
+    const expected = { issuingOrganization: true, manualCreationUseSign: true }
+    for (const before of [{}, { issuingOrganization: false, manualCreationUseSign: false }])
+      expect(switchOnDependent(before, on)).toEqual(expected)
+  })
+
+  test('switching on issuing leaves manual creation off if the same change says so', () => {
+    const sent = { ...on, manualCreationUseSign: false }
+    expect(switchOnDependent({}, sent)).toEqual(sent)
+  })
+
+  test('switching on issuing leaves manual creation off where it is not available', () => {
+    expect(switchOnDependent({ canManualCreationUseSign: false }, on)).toEqual(on)
+    const both = { ...on, canManualCreationUseSign: false }
+    expect(switchOnDependent({ canManualCreationUseSign: true }, both)).toEqual(both)
+    const again = { ...on, canManualCreationUseSign: true }
+    expect(switchOnDependent({ canManualCreationUseSign: false }, again)).toHaveProperty('manualCreationUseSign', true)
+  })
+
+  test('manual creation that was switched off stays off while issuing is on already', () => {
+    expect(switchOnDependent({ ...on, manualCreationUseSign: false }, on)).toEqual(on)
+    expect(switchOnDependent(on, {})).toEqual({})
+  })
 
   test('no setting is switched off while all are on', () => {
     expect(switchOffDependent(all)).toEqual(all)

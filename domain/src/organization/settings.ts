@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clearable, countryCode, email, flag, identifier, text } from '../contract/wire.ts'
-import { canIssueNotes, isOrganizationType, needsParent, type OrganizationType } from './kind.ts'
+import { isOrganizationType, needsParent, type OrganizationType } from './kind.ts'
+import { retentionLimits, retentionPeriods, retentionSettings, type RetentionPeriod } from './retention.ts'
 import { mailTemplateKinds, templateBody, templateSubject, type MailTemplateKind } from './mail-template.ts'
 
 /** The checkboxes of an organisation, in the order of the dialog. */
@@ -118,6 +119,25 @@ const organizationType = z.codec(
 /** The two paper languages, the first on top; absent: by country. */
 export const paperLanguage = z.enum(['nl', 'en', 'de', 'fr', 'es', 'se', 'da'])
 
+type RetentionField = (typeof retentionSettings)[RetentionPeriod]
+
+/** A period in years or days; empty: as the installation says. Zero is no period. */
+function retentionField(period: RetentionPeriod) {
+  const { least, most } = retentionLimits[period]
+  const written = z.string().regex(/^\s*\d{1,6}\s*$/, 'not_allowed')
+  return clearable(
+    z.codec(z.union([z.number(), written]), z.int('not_allowed').min(least, 'not_allowed').max(most, 'not_allowed'), {
+      decode: Number,
+      encode: (value) => value,
+    }),
+  )
+}
+
+/** Object.fromEntries loses the keys; there is one entry for each period. */
+const retentionFields = Object.fromEntries(
+  retentionPeriods.map((period) => [retentionSettings[period], retentionField(period)]),
+) as Record<RetentionField, ReturnType<typeof retentionField>>
+
 /** All settings of an organisation, without its master data (exception types, goods, documents). */
 export const organizationSettings = z.object({
   name: text(200).min(1, 'required'),
@@ -150,6 +170,9 @@ export const organizationSettings = z.object({
   ssoDomain: clearable(text(200)),
   tenantId: clearable(text(100)),
   applicationId: clearable(text(100)),
+  ...retentionFields,
+  /** Why nothing of it may expire; empty: it may. */
+  retentionHold: clearable(text(500)),
   ...templateFields(),
 })
 
@@ -192,39 +215,6 @@ const rules: readonly Rule[] = [
 /** The problems by the rules about several fields, for complete settings: of a new or an edited organisation. */
 export function settingProblems(settings: OrganizationSettings): { field: string; problem: string }[] {
   return rules.flatMap((rule) => rule(settings))
-}
-
-/**
- * Switches off dependent settings: without issuing no log in the PDF and no manual creation, which also ends where
- * it is no longer available; without payment no dashboard; and settings for organisations in transport are off for
- * all others.
- */
-export function switchOffDependent<Settings extends Pick<OrganizationSettings, 'organizationType' | OrganizationFlag>>(
-  settings: Settings,
-): Settings {
-  const issues = settings.issuingOrganization === true && canIssueNotes(settings.organizationType)
-  const mayByHand = settings.canManualCreationUseSign !== false
-  const pays = settings.dashboardPaymentSign === true
-  return {
-    ...settings,
-    ...(settings.issuingOrganization === undefined && canIssueNotes(settings.organizationType)
-      ? {}
-      : { issuingOrganization: issues }),
-    ...(issues ? {} : { pdfLogRegistration: false, manualCreationUseSign: false }),
-    ...(mayByHand ? {} : { manualCreationUseSign: false }),
-    ...(pays ? {} : { dashboardDisplaySign: false }),
-  }
-}
-
-/**
- * May its users create notes in the portal? Notes of an issuing organisation come from its own transport system
- * unless it also allows manual creation; other organisations have no such system.
- */
-export function canCreateManually(settings: {
-  readonly issuingOrganization: boolean
-  readonly manualCreationUseSign: boolean
-}): boolean {
-  return !settings.issuingOrganization || settings.manualCreationUseSign
 }
 
 /** The tabs of the dialog, and when each is shown. */

@@ -6,9 +6,8 @@ import { listQuery, pagedReply, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, emptyInput, permissionIdText, text, wholeNumber } from '../contract/wire.ts'
 import { organizationChoice } from '../organization/contract.ts'
 import { roleCategory } from './built-in.ts'
-import { hasConfusingLetters } from './look-alike.ts'
 import { permissionGroupNames } from './permission-groups.ts'
-import { isReservedName } from './policy.ts'
+import { roleNameProblem } from './policy.ts'
 
 /** True, or the code of the refusal. */
 const verdict = z.union([z.literal(true), z.string()])
@@ -61,8 +60,8 @@ export type RoleFilter = z.output<typeof roleFilter>
 
 const roleName = text(100)
   .min(1)
-  .refine((name) => !hasConfusingLetters(name), 'confusing_letters')
-  .refine((name) => !isReservedName(name), 'taken')
+  .refine((name) => roleNameProblem(name) !== 'confusing_letters', 'confusing_letters')
+  .refine((name) => roleNameProblem(name) !== 'taken', 'taken')
 
 /** Custom roles have category 1; any other value is refused. */
 const ownCategory = clearable(wholeNumber.refine((sent) => sent === roleCategory.custom, 'not_allowed'))
@@ -138,9 +137,10 @@ export const roleContract = {
     input: z.object({
       Id: identifier,
       version: wholeNumber.optional(),
-      Name: roleName.optional(),
-      RoleCategory: ownCategory,
-      OrganizationsId: identifier.optional(),
+      // What a built-in role carries, too, so that it is answered as locked; the use case refuses it in others.
+      Name: text(100).min(1).optional(),
+      RoleCategory: clearable(wholeNumber),
+      OrganizationsId: clearable(identifier),
       permissions: permissionIdText.optional(),
     }),
     reply: saved,

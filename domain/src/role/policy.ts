@@ -3,7 +3,7 @@ import { permissionId, permissionNames, type PermissionName } from '../access/pe
 import { allowed, denied, firstDenial, type Verdict } from '../access/verdict.ts'
 import { isOrAbove } from '../organization/tree.ts'
 import { roleCategory } from './built-in.ts'
-import { closeLookAlikeKey } from './look-alike.ts'
+import { closeLookAlikeKey, hasConfusingLetters } from './look-alike.ts'
 
 type Permissions = ReadonlySet<PermissionName>
 
@@ -123,6 +123,8 @@ const reservedNames: ReadonlySet<string> = new Set(
   [...builtInRoleNames, 'government authority user'].map(closeLookAlikeKey),
 )
 
-export function isReservedName(name: string): boolean {
-  return reservedNames.has(closeLookAlikeKey(name))
+/** A name could be mistaken for another one, or for a built-in role. */
+export function roleNameProblem(name: string): 'confusing_letters' | 'taken' | null {
+  if (hasConfusingLetters(name)) return 'confusing_letters'
+  return reservedNames.has(closeLookAlikeKey(name)) ? 'taken' : null
 }

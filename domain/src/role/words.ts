@@ -14,10 +14,15 @@ export const roleNameKeys = {
   'driver user': 'role.name.driverUser',
 } as const satisfies Record<BuiltInRoleName, TextKey>
 
+/** The same by the name alone: custom roles cannot have the name of a built-in one. */
+export function roleNameWords(text: Text, name: string): string {
+  return isBuiltInRoleName(name) ? text(roleNameKeys[name]) : name
+}
+
 /** The displayed role name: built-in roles in the reader's language, custom roles as entered. */
 export function roleTitle(
   text: Text,
   { name, roleCategory: category }: { readonly name: string; readonly roleCategory: number },
 ): string {
-  return category === roleCategory.builtIn && isBuiltInRoleName(name) ? text(roleNameKeys[name]) : name
+  return category === roleCategory.builtIn ? roleNameWords(text, name) : name
 }

@@ -51,7 +51,7 @@ describe('passkeys younger than a day', () => {
     expect(assuranceOf({ passkey: aged(age), drawn: true, signOnFactors: 2 })).toBe(level)
   })
 
-  test('a young passkey is refused where more than a code is required, with the time from which it counts', () => {
+  test('a passkey added less than a day ago is refused where more than a code is required, with the time from which it counts', () => {
     const proof = { ...plain, passkey: aged(day - 1) }
     for (const demanded of ['passkey', 'signOnTwoFactors', 'codeAndDrawn'] as const) {
       expect(meetsRequirement(demanded, proof)).toEqual({
@@ -78,7 +78,7 @@ describe('passkeys younger than a day', () => {
     ['code', true],
     ['codeAndDrawn', false],
     ['passkey', false],
-  ] as const)('where %s is required, a young passkey is offered: %s', (demanded, offered) => {
+  ] as const)('where %s is required, a passkey added less than a day ago is offered: %s', (demanded, offered) => {
     const means = { demanded, signOnFactors: null, passkeys: 1, passkeyCountsFrom: addedAt }
     expect(waysToSign(means).passkey).toBe(offered)
   })

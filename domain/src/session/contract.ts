@@ -84,6 +84,7 @@ export const sessionContract = {
   currentUser: query('GET', 'user', {
     summary: 'The signed-in user with the current permissions.',
     permission: 'session',
+    mayLag: true,
     input: emptyInput,
     reply: currentUser,
     allowsTemporaryPassword: true,

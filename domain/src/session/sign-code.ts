@@ -60,6 +60,12 @@ export const signCodeContract = {
     input: accountDetails,
     reply: z.object({ message: z.string() }),
   }),
+  renewalLink: query('POST', 'renew-sign-code-details', {
+    summary: 'Whether the link of a renewal mail still works; refused like its use.',
+    permission: null,
+    input: z.object({ token: z.string().max(100) }),
+    reply: z.object({ message: z.string() }),
+  }),
   renewSignCode: command('POST', 'renew-sign-code', {
     summary:
       'Choose a new sign code with the link from the mail, which works once; a user with a second factor also needs a code.',

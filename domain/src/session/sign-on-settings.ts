@@ -1,6 +1,7 @@
 import { isSuperAdmin, type Actor } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { z } from 'zod'
+import { builtInRoleNames } from '../access/actor.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable, flag, identifier, text, wholeNumber } from '../contract/wire.ts'
 import { authorizationMask } from '../organization/settings.ts'
@@ -92,7 +93,7 @@ export const signOnSettingsContract = {
       mayChooseProvider: z.boolean(),
       /** Administrators who can keep a password, and roles for new accounts. */
       admins: z.array(choice),
-      roles: z.array(choice),
+      roles: z.array(choice.extend({ builtInRole: z.enum(builtInRoleNames).nullable() })),
     }),
     forKeys: false,
   }),

@@ -45,7 +45,24 @@ const setupState = z.object({
     passwordIsTemporary: z.boolean(),
     passwordMinimum: z.int(),
   }),
+  /** Instead of the steps: a backup of another installation. */
+  restore: z.object({
+    /**
+     * `here`: the bundled database is still empty and can be replaced. `command`: the database belongs to a server of its
+     * own. `none`: the installation is in use.
+     */
+    way: z.enum(['here', 'command', 'none']),
+    /** Where this installation looks for backups. */
+    folder: z.string().nullable(),
+    /** The newest first. */
+    backups: z.array(z.object({ name: z.string(), made: moment, isEncrypted: z.boolean() })),
+    /** Why the last restore failed, in the words of the program. */
+    problem: z.string().nullable(),
+  }),
 })
+
+/** Backups that the setup offers. */
+export const backupsOffered = 20
 
 export type SetupState = z.output<typeof setupState>
 
@@ -89,6 +106,13 @@ export const setupContract = {
       language: z.enum(languages.map(({ code }) => code)),
     }),
     reply: done.extend({ id: z.int() }),
+  }),
+  restore: command('POST', 'api/setup/restore', {
+    summary:
+      'Restarts this installation with a backup from its folder of backups, while it is still empty. Everybody signs in again with the accounts of the backup.',
+    permission,
+    input: z.object({ name: text(30).min(1, 'required'), passphrase: z.string().max(1000).optional() }),
+    reply: done,
   }),
   ownPassword: command('POST', 'api/setup/own-password', {
     summary: 'Replaces the caller’s password; all other sessions of the account end.',

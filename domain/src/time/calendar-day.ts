@@ -92,3 +92,11 @@ function offsetAt(time: number, zone: string): number {
   )
   return local - Math.floor(time / 1000) * 1000
 }
+
+/** The instant when the clocks of a zone show this minute of a day; later by an hour where daylight saving skips it. */
+export function timeOnDay(day: string, minute: number, zone: string): Date {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
+  const times = [asIfUtc - dayMilliseconds, asIfUtc + dayMilliseconds].map((near) => asIfUtc - offsetAt(near, zone))
+  const exact = times.filter((time) => time + offsetAt(time, zone) === asIfUtc)
+  return new Date(exact.length === 0 ? Math.max(...times) : Math.min(...exact))
+}

@@ -26,7 +26,7 @@ describe('requested periods', () => {
     ])
   })
 
-  test('a period without a time zone uses the zone of the office', () => {
+  test('a period without a time zone is in the time zone of Brussels', () => {
     const office = ['2026-11-14T23:00:00.000Z', '2026-11-15T23:00:00.000Z']
     expect(periodFor({ Begin: '2026-11-15', End: '2026-11-15' })).toEqual(office)
     expect(periodFor({ Begin: '2026-11-15', End: '2026-11-15', timeZone: null })).toEqual(office)

@@ -134,6 +134,7 @@ export const accountContract = {
   list: query('POST', 'api/employee/list', {
     summary: 'The users of the caller’s organisation and of those below it, paged; all for super admins.',
     permission: 'viewUsers',
+    mayLag: true,
     input: userFilter,
     reply: pagedReply(userRow).extend({ totalIsExact: z.boolean() }),
     isHeavy: isLongPage,

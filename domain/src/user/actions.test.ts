@@ -132,7 +132,7 @@ test('a custom role cannot act on a super admin unless it has every permission o
   expect(mayWithUser(plus, accountOf('super admin')).edit).toBe(true)
 })
 
-test('admins look after users, planners do not', () => {
+test('admins can manage users, planners cannot', () => {
   const those = builtInRoleNames.filter((role) => canManageUsers(new Set(builtInRoles[role])))
   expect(those).toEqual(['super admin plus', 'super admin', 'company admin plus', 'company admin'])
 })

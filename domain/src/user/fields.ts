@@ -75,6 +75,23 @@ export function labelOfUser(user: {
   return [user.name, user.surname].filter(Boolean).join(' ') || (user.userName ?? '') || (user.email ?? '')
 }
 
+/** On screens: with the user name, or else the address, because two people may have the same name. */
+export function distinctLabelOfUser(user: Parameters<typeof labelOfUser>[0]): string {
+  const label = labelOfUser(user)
+  const login = user.userName || user.email || label
+  return login === label ? label : `${label} (${login})`
+}
+
+/** On a sheet of several: the name, and who shares it with another also with the user name. */
+export function labelsOfUsers(users: readonly Parameters<typeof labelOfUser>[0][]): string[] {
+  const labels = users.map(labelOfUser)
+  const isShared = (label: string) => labels.filter((one) => one === label).length > 1
+  return users.map((user, index) => {
+    const label = labels[index] ?? ''
+    return isShared(label) ? distinctLabelOfUser(user) : label
+  })
+}
+
 /** What the owner and administrators see about the state of an address. */
 export const addressFacts = z.object({
   /** Links to a password, a code or a passkey may be sent to it. */

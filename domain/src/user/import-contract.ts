@@ -34,6 +34,7 @@ export const userImportContract = {
   exportTable: query('POST', 'api/employee/export', {
     summary: `The list as a table that can be imported again: the same filters and order, at most ${exportMaximum} rows.`,
     permission: 'viewUsers',
+    mayLag: true,
     input: z.object({ ...userFilter.shape, ...tableFile }),
     reply: fileReply,
     isHeavy: alwaysHeavy,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
 import { fieldProblems } from '../contract/field-problems.ts'
-import { labelOfUser, userFields, type UserFields } from './fields.ts'
+import { distinctLabelOfUser, labelOfUser, labelsOfUsers, userFields, type UserFields } from './fields.ts'
 import { initialStatus, requiredFields, userProblems, type UserSituation } from './rules.ts'
 import { isUserStatus, userStatuses, userStatusName } from './status.ts'
 
@@ -55,7 +55,7 @@ describe.each([...builtInRoleNames, null])('a new user with the role %s', (role)
 describe('a new signing user', () => {
   test('an admin can set neither a password nor another first status for a signing user', () => {
     expect(problems({ ...whole, status: 1 }, situation('signing user'))).toEqual({
-      password: 'locked',
+      password: 'ownerOnly',
       status: 'must_be_activated',
     })
   })
@@ -67,7 +67,7 @@ describe('an invited user', () => {
 
   test('an invited user has no password set by others and begins with status 3', () => {
     expect(problems(invited, situation('planner'))).toEqual({})
-    expect(problems({ ...invited, password: 'correct horse' }, situation('planner'))).toEqual({ password: 'locked' })
+    expect(problems({ ...invited, password: 'correct horse' }, situation('planner'))).toEqual({ password: 'ownerOnly' })
     expect(initialStatus('planner', { invite: true })).toBe(3)
     const taken = [1, 2, 3, 4].filter(
       (status) => problems({ ...invited, status }, situation(null)).status === undefined,
@@ -203,4 +203,16 @@ test('a printed sign code is labelled with the name, else the user name, else th
 test('each user status has a name', () => {
   expect(userStatuses.map(userStatusName)).toEqual(['active', 'inactive', 'demandsActivation', 'blocked'])
   expect([0, 1, 4, 5].map(isUserStatus)).toEqual([false, true, true, false])
+})
+
+test('people of one name are told apart by the user name, or else by the address', () => {
+  const an = { name: 'An', surname: 'Peeters', userName: 'an' }
+  expect(distinctLabelOfUser(an)).toBe('An Peeters (an)')
+  expect(distinctLabelOfUser({ name: 'An', surname: null, userName: null, email: 'an@acme.example' })).toBe(
+    'An (an@acme.example)',
+  )
+  expect(distinctLabelOfUser({ name: null, surname: null, userName: 'an' })).toBe('an')
+  const other = { ...an, userName: 'an2' }
+  const bo = { name: 'Bo', surname: 'Maes', userName: 'bo' }
+  expect(labelsOfUsers([an, bo, other])).toEqual(['An Peeters (an)', 'Bo Maes', 'An Peeters (an2)'])
 })

@@ -68,7 +68,7 @@ function passwordProblems(user: Partial<UserFields>, situation: UserSituation): 
   const isSent = !isEmpty(password)
   // Nobody else sets the code of a signing user; authorities and invited users choose their own password.
   if (isActivatedByLink(situation.builtInRole) || isInvited(user, situation))
-    return isSent ? [{ field: 'password', problem: 'locked' }] : []
+    return isSent ? [{ field: 'password', problem: 'ownerOnly' }] : []
   const isNeeded = !situation.hasPassword && (situation.before === null || situation.isOtherRole)
   if (!isSent) return isNeeded ? [{ field: 'password', problem: 'required' }] : []
   const owner = { userName: userName ?? null, email: email ?? null }

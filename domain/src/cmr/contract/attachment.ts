@@ -42,7 +42,15 @@ export const noteDocument = z.object({
 })
 
 /** `src` is a URL that a page can load as an image for ten minutes. */
-export const notePhoto = z.object({ id: z.int(), fileName: z.string(), createOn: moment, src: z.string() })
+export const notePhoto = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  createOn: moment,
+  /** Null: a driver without an account. */
+  who: z.string().nullable(),
+  organisation: z.string().nullable(),
+  src: z.string(),
+})
 
 export const attachmentContract = {
   comment: command('POST', 'api/cmr/comment', {
@@ -60,12 +68,14 @@ export const attachmentContract = {
   commentList: query('GET', 'api/cmr/comment-list', {
     summary: 'The comments on a note, oldest first.',
     permission: 'viewCmrs',
+    mayLag: true,
     input: oneNote,
     reply: z.array(noteComment),
   }),
   documentList: query('GET', 'api/cmr/document-list', {
     summary: 'The documents of a note, all or of one type.',
     permission: 'viewCmrs',
+    mayLag: true,
     input: z.object({ cmr_id: identifier, documentType: clearable(wholeNumber) }),
     reply: z.array(noteDocument),
     revealsSecrets: true,
@@ -91,8 +101,9 @@ export const attachmentContract = {
     reply: done,
   }),
   photoList: query('GET', 'api/cmr/photo-list', {
-    summary: 'The photos of a note.',
+    summary: 'The photos of a note, the oldest first.',
     permission: 'viewCmrs',
+    mayLag: true,
     input: oneNote,
     reply: z.array(notePhoto),
     revealsSecrets: true,

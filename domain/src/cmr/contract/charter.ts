@@ -4,6 +4,7 @@ import { clearable, identifier, idList, moment, numberList, text, wholeNumber } 
 import { signCode } from '../../session/sign-code.ts'
 import { drawnSignature } from '../../user/drawn-signature.ts'
 import { attachedFile, photoUpload } from './attachment.ts'
+import { saidBefore } from './before-signing.ts'
 import { changesSince } from './history.ts'
 import { scannedCode } from '../goods/returned-goods.ts'
 import { channelNumber, platesForm, spotCharterForm } from '../policy/spot-charter.ts'
@@ -81,6 +82,8 @@ export const charteredNote = z.object({
   canRemark: z.boolean(),
   /** Returned goods of this note are scanned, and the driver may add them now. */
   canScanReturned: z.boolean(),
+  /** Present only if the note is closed: until then its copy can be read here. */
+  readableUntil: moment.optional(),
 })
 
 export type CharteredNote = z.output<typeof charteredNote>
@@ -126,6 +129,8 @@ const charterFacts = z.object({
   sendsMessages: z.boolean(),
   /** Such as `+31`; numbers of other countries are refused. */
   callingCodes: z.array(z.string()),
+  /** For each named note, whose place the chartered carrier and driver take; null: nobody's. */
+  replaced: z.array(z.object({ cmrCode: z.string(), carrier: words, driver: words })).optional(),
 })
 
 /** The driver's link as the chartering organisation sees it, without the link itself, which cannot be read again. */
@@ -137,6 +142,8 @@ const driverLink = z.object({
   createdAt: moment,
   expiresAt: moment,
   sendsMessages: z.boolean(),
+  /** False: the note is closed, and the link opens only its copy. */
+  canRenew: z.boolean().optional(),
 })
 
 export type DriverLink = z.output<typeof driverLink>
@@ -149,9 +156,10 @@ const newDriverLink = chartered.pick({ message: true, count: true, sent: true })
 
 export const charterContract = {
   facts: query('GET', 'api/cmr/spot-charter-facts', {
-    summary: 'Whether messages to drivers are sent, and to which calling codes.',
+    summary:
+      'Whether messages to drivers are sent, to which calling codes, and whom a charter of these notes replaces.',
     permission: 'modifyCmrs',
-    input: z.object({}),
+    input: z.object({ cmr_id: idList.optional() }),
     reply: charterFacts,
   }),
   driverLink: query('GET', 'api/cmr/driver-link', {
@@ -211,6 +219,12 @@ export const charterContract = {
     permission: 'link',
     input: z.object({ token, cmr_id: identifier, version: wholeNumber }),
     reply: changesSince,
+  }),
+  beforeSigning: query('POST', 'api/charter/before-signing', {
+    summary: 'What was said about these notes of the link so far, to be read before signing.',
+    permission: 'link',
+    input: z.object({ token, cmr_id: idList }),
+    reply: z.array(saidBefore),
   }),
   sign: command('POST', 'api/charter/signature', {
     summary:

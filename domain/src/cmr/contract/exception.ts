@@ -23,6 +23,7 @@ export const exceptionContract = {
   exceptionList: query('GET', 'api/cmr/exception-list', {
     summary: 'The exceptions registered on a note, oldest first.',
     permission: 'viewCmrs',
+    mayLag: true,
     input: oneNote,
     reply: z.array(noteException),
   }),

@@ -10,6 +10,7 @@ export const exportMaximum = 50_000
 export const exportNotes = query('POST', 'api/cmr/export', {
   summary: `The list as CSV: the same filters and order, the requested columns, at most ${exportMaximum} notes.`,
   permission: 'viewCmrs',
+  mayLag: true,
   input: z.object({
     ...noteFilter.shape,
     /** `cmrCode,status`; unknown names are ignored, none means all. */

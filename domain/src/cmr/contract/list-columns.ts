@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { moment } from '../../contract/wire.ts'
 
 /**
- * `words`, `code` and `digits` are text, `moment` is a point in time, `count` is a number. The kind decides the type
- * on the wire, the cell of a saved file and the rendering on the screen.
+ * `words`, `code` and `digits` are text, `moment` is a point in time, `count` is a number, `weight` is in kilograms. The
+ * kind decides the type on the wire, the cell of a saved file and the rendering on the screen.
  */
-type Kind = 'words' | 'code' | 'digits' | 'moment' | 'count'
+type Kind = 'words' | 'code' | 'digits' | 'moment' | 'count' | 'weight'
 
 export interface NoteColumn {
   /** The field of a row, by which the list can be sorted. */
@@ -32,11 +32,13 @@ export const noteColumns = {
   attachments: { field: 'attachmentCount', kind: 'count', column: 'attachmentCount' },
   cmrCode: { field: 'cmrCode', kind: 'code' },
   driver: { field: 'driverDisplayName', kind: 'words', width: 84, grows: true },
+  plates: { field: 'licensePlates', kind: 'code', width: 84, column: 'licensePlates', sortKey: 'plates_key' },
   tripID: { field: 'tripID', kind: 'code', width: 70, quiet: true, column: 'tripId', sortKey: 'trip_key' },
+  references: { field: 'references', kind: 'code', width: 84, quiet: true },
   loaded: { field: 'loaded', kind: 'moment' },
   sender: { field: 'senderOrganizationName', kind: 'words', width: 106, grows: true },
   carrier: { field: 'carrierOrganizationName', kind: 'words', width: 106, grows: true },
-  recipient: { field: 'recipientOrganizationName', kind: 'words', width: 106, grows: true },
+  recipient: { field: 'recipientOrganizationName', kind: 'words', width: 146, grows: true },
   country: { field: 'recipientCountryCode', kind: 'words', width: 32, quiet: true },
   postalCode: { field: 'recipientPostalCode', kind: 'digits', width: 60 },
   place: { field: 'recipientPlace', kind: 'words', width: 64, grows: true },
@@ -70,6 +72,7 @@ export const noteColumns = {
     sortKey: 'containers_key',
     isOneCase: true,
   },
+  weight: { field: 'grossWeight', kind: 'weight', width: 70, column: 'grossWeight' },
   status: { field: 'status', kind: 'words' },
   lastModified: { field: 'lastModified', kind: 'moment', width: 110, quiet: true },
 } as const satisfies Readonly<Record<string, NoteColumn>>
@@ -104,6 +107,7 @@ interface Schemas {
   digits: z.ZodNullable<z.ZodString>
   moment: z.ZodNullable<typeof moment>
   count: z.ZodInt
+  weight: z.ZodNullable<z.ZodNumber>
 }
 
 const schemas: Schemas = {
@@ -112,6 +116,7 @@ const schemas: Schemas = {
   digits: z.string().nullable(),
   moment: moment.nullable(),
   count: z.int(),
+  weight: z.number().nullable(),
 }
 
 type PlainShape = { [C in PlainColumn as C['field']]: Schemas[C['kind']] }

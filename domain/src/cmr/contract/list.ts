@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { query } from '../../contract/endpoint.ts'
 import { isLongPage, listQuery, pagedReply } from '../../contract/list-query.ts'
-import { clearable, flag, identifier, moment, text, wholeNumber } from '../../contract/wire.ts'
+import { clearable, decimal, flag, identifier, moment, text, wholeNumber } from '../../contract/wire.ts'
 import { metricNames } from '../metric.ts'
-import { may } from '../policy/note-actions.ts'
+import { mayInLetters } from '../policy/verdict-letters.ts'
 import { parseGroup } from '../field/note-group.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 import { plainShape, sortableFields } from './list-columns.ts'
@@ -35,8 +35,15 @@ export const noteFilter = z.object({
   Carrier: words,
   Recipient: words,
   TripID: words,
+  LicensePlates: words,
+  /** Part of the loading, unloading or extra order. */
+  References: words,
+  /** The gross weight of all goods in kg, both ends included; a reversed range is swapped. */
+  WeightFrom: clearable(decimal),
+  WeightTo: clearable(decimal),
   /** `1,2,9`; unknown numbers are ignored, an empty list means all except removed. */
   StatusList: clearable(z.string().max(100)),
+  /** Part of anything in `matchedFields`, regardless of case and accents. */
   Search: words,
   /** Only notes with a driver, or only notes without one. */
   Assign: yesNo,
@@ -65,6 +72,28 @@ export const defaultDays = 14
  */
 export const noteCountMaximum = 10_000
 
+/** What the search looks at, in the order in which a row names the first that matched. */
+const matchedFields = [
+  'cmrCode',
+  'tripID',
+  'loadOrderID',
+  'unLoadOrderID',
+  'extraCMRID',
+  'licensePlates',
+  'container',
+  'seal',
+  'driver',
+  'recipient',
+  'sender',
+  'carrier',
+  'subcontractor',
+  'collection',
+  'delivery',
+  'goods',
+] as const
+
+export type MatchedField = (typeof matchedFields)[number]
+
 const name = z.string().nullable()
 
 export const noteRow = z.object({
@@ -77,6 +106,8 @@ export const noteRow = z.object({
   /** The driver's own name, by which users search. */
   driverDisplayName: name,
   loaded: moment.nullable(),
+  /** Loading, unloading and extra order. */
+  references: name,
   senderOrganizationName: name,
   carrierOrganizationName: name,
   subcontractorOrganizationName: name,
@@ -112,8 +143,11 @@ export const noteRow = z.object({
   dueAt: moment.nullable(),
   isLate: z.boolean(),
   /** What the caller may do with the note, or the reason why not. */
-  may,
+  may: mayInLetters,
   version: z.int(),
+  /** Where the search found its words, and the whole text there; null without a search. */
+  matchedField: z.enum(matchedFields).nullable(),
+  matchedText: name,
 })
 
 export type NoteRow = z.output<typeof noteRow>
@@ -121,6 +155,7 @@ export type NoteRow = z.output<typeof noteRow>
 export const listNotes = query('POST', 'api/cmr/list', {
   summary: 'Notes the caller may see, filtered, sorted and paged. Inspectors must give a complete code.',
   permission: 'viewCmrs',
+  mayLag: true,
   input: noteFilter,
   reply: pagedReply(noteRow).extend({ totalIsExact: z.boolean() }),
   isHeavy: isLongPage,
@@ -132,6 +167,7 @@ export const viewCounts = query('GET', 'api/cmr/view-counts', {
   summary:
     'The number of notes that wait for a signature of the caller’s side, and of late notes, regardless of the period.',
   permission: 'viewCmrs',
+  mayLag: true,
   input: z.object({}),
   reply: z.object({ toSign: count, late: count }),
 })

@@ -4,6 +4,7 @@ import { command, query } from '../../contract/endpoint.ts'
 import { clearable, idList, identifier, moment, emptyInput, rowList, text, wholeNumber } from '../../contract/wire.ts'
 import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from '../goods/cargo.ts'
 import { changesSince, noteEvent } from './history.ts'
+import { createLike, lastWithRecipient } from './like.ts'
 import { listNotes, viewCounts } from './list.ts'
 import { enteredCodePattern } from '../field/note-code.ts'
 import { noteFields, noteTextFields, type NoteTextField } from '../field/note-fields.ts'
@@ -175,6 +176,7 @@ export const cmrContract = {
   item: query('GET', 'api/cmr/item', {
     summary: 'One note with everything on it.',
     permission: 'viewCmrs',
+    mayLag: true,
     input: oneNote,
     reply: noteItem,
   }),
@@ -194,6 +196,8 @@ export const cmrContract = {
     reply: noteSaved,
     isCreating: true,
   }),
+  createLike,
+  lastWithRecipient,
   edit: command('POST', 'api/cmr/edit', {
     summary: 'Change a note; fields that are not sent stay as they are. Status 2 releases it, 1 takes it back.',
     permission: ['modifyCmrs', 'changeStatusCmr'],
@@ -250,12 +254,14 @@ export const cmrContract = {
   history: query('GET', 'api/cmr/history', {
     summary: 'Everything that happened to a note, with old and new values and the hash chain.',
     permission: 'viewCmrs',
+    mayLag: true,
     input: oneNote,
     reply: z.array(noteEvent),
   }),
   changes: query('GET', 'api/cmr/changes', {
     summary: 'The changes of a note since the version that the caller has read, so that nobody signs unseen changes.',
     permission: 'viewCmrs',
+    mayLag: true,
     input: z.object({ cmr_id: identifier, version: wholeNumber }),
     reply: changesSince,
   }),

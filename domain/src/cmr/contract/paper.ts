@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alwaysHeavy, command, fileReply, query } from '../../contract/endpoint.ts'
-import { clearable, identifier, wholeNumber } from '../../contract/wire.ts'
+import { clearable, flag, identifier, text, wholeNumber } from '../../contract/wire.ts'
+import { isTimeZone } from '../../time/calendar-day.ts'
 import { copyOf, layoutNames } from '../paper/layouts.ts'
 
 /** Maximum number of codes on one sheet. */
@@ -25,6 +26,10 @@ const codeList = z.codec(
 
 /** Which sheet of the paper set: 1 sender, 2 consignee, 3 carrier, 4 administration. Absent: the sealed original. */
 const copy = clearable(wholeNumber.refine((number) => copyOf(number) !== null, 'not_allowed'))
+/** `all`: the four copies in one file. */
+const copies = clearable(z.literal('all'))
+/** Of the reader: the log and the loading times are printed in it. */
+const timeZone = clearable(text(100).refine(isTimeZone, 'not_allowed'))
 const layout = clearable(z.enum(layoutNames))
 
 /** Public input: anything malformed is refused like a wrong link. */
@@ -33,9 +38,9 @@ const link = z.string().max(500).optional()
 export const paperContract = {
   pdf: query('GET', 'api/cmr/pdf', {
     summary:
-      'The note as PDF in base64: the sealed original once the note has a signature; before that, or with `copy` or `layout`, an unsealed print.',
+      'The note as PDF in base64: the sealed original once the note has a signature; before that, or with `copy`, `copies`, `layout` or `photos` (the first 24), an unsealed print.',
     permission: 'viewCmrs',
-    input: z.object({ cmr_id: identifier, copy, layout }),
+    input: z.object({ cmr_id: identifier, copy, copies, layout, timeZone, photos: clearable(flag) }),
     reply: z.object({ pdf: z.base64(), name: z.string() }),
     isHeavy: alwaysHeavy,
   }),
@@ -59,10 +64,19 @@ export const paperContract = {
     reply: fileReply,
     isHeavy: alwaysHeavy,
   }),
+  shortPdf: query('GET', 'p/:address', {
+    summary:
+      'The note as PDF of at most 5 MB, for holders of its short address, which the QR code on paper contains: no sign-in, no page, no script.',
+    permission: null,
+    input: z.object({ address: z.string().max(100).optional() }),
+    reply: fileReply,
+    isHeavy: alwaysHeavy,
+  }),
   codeOfLink: query('POST', 'api/cmr/code-of-link', {
-    summary: 'The code of the note that a link opens, such as the link in the QR code on its paper.',
+    summary:
+      'The code of the note that a link opens, such as the link in the QR code on its paper, which names the note itself.',
     permission: 'viewCmrs',
-    input: z.object({ cmrId: z.string().max(50), link: z.string().max(500) }),
+    input: z.object({ cmrId: z.string().max(50).optional(), link: z.string().max(500) }),
     reply: z.object({ cmrCode: z.string() }),
   }),
   link: query('POST', 'api/cmr/link', {

@@ -90,6 +90,7 @@ function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
     list: query('POST', `api/${name}/list`, {
       summary: `The ${name} rows of a note.`,
       permission: 'viewCmrs',
+      mayLag: true,
       input: z.object({ cmrID: identifier, goodType: goodKind, ...cargoRowListQuery(Object.keys(fields)).input }),
       reply: pagedReply(row),
     }),

@@ -61,6 +61,13 @@ export function countryOfCallingCode(code: string): string | null {
   return european[code] ?? null
 }
 
+const codes = new Map(Object.entries(european).map(([code, country]) => [country, code]))
+
+/** Null for a country that is not in this table. */
+export function callingCodeOfCountry(country: string): string | null {
+  return codes.get(country) ?? null
+}
+
 /** No calling code is a prefix of another one, so a prefix match is unambiguous. */
 export function hasAllowedCallingCode(phone: string, callingCodes: readonly string[]): boolean {
   return callingCodes.some((code) => phone.startsWith(code))

@@ -68,6 +68,7 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   noteFetched: { code: 'PX/1', host: 'notes.example' },
   driverLinkRenewed: { driver: { userId: 9, name: 'Joris Maas' }, channel: null, driverLink: 4 },
   driverLinkRevoked: { driver: { userId: 9, name: 'Joris Maas' } },
+  noteExpired: {},
 }
 
 /** The value at a path such as `signer.name`. */

@@ -30,6 +30,7 @@ export const noteEventTypes = [
   'noteFetched',
   'driverLinkRenewed',
   'driverLinkRevoked',
+  'noteExpired',
 ] as const
 
 export type NoteEventType = (typeof noteEventTypes)[number]
@@ -148,6 +149,8 @@ export const eventPayloads = {
     driverLink: z.int(),
   }),
   driverLinkRevoked: z.object({ driver: chartered.shape.driver }),
+  /** Everything that could be read was removed; events, hashes and seals stay. */
+  noteExpired: nothing,
 } as const satisfies Readonly<Record<NoteEventType, z.ZodObject>>
 
 export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
@@ -232,6 +235,7 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
   noteFetched: { code: 'parties', host: 'parties' },
   driverLinkRenewed: { driver: 'parties', channel: 'parties', driverLink: 'parties' },
   driverLinkRevoked: { driver: 'parties' },
+  noteExpired: {},
 }
 
 /**

@@ -21,6 +21,8 @@ import {
 } from './policy.ts'
 import { nextStep } from '../signing/steps.ts'
 import { canSign, type NoteToSign } from '../signing/policy.ts'
+import { isOrAbove, isSameOrganization } from '../../organization/tree.ts'
+import { sides } from './side.ts'
 import { canCharter } from './spot-charter.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
 
@@ -79,6 +81,36 @@ export function verdictsOnNote(actor: Actor, note: NoteToSign): May {
   }
   // Every action has been evaluated.
   return verdicts as May
+}
+
+/** The organisation of a party as seen from the reader's: the same, below it, above it, or none of these. */
+function relationOf({ organizationPath }: Pick<Actor, 'organizationPath'>, path: string): string {
+  if (isSameOrganization(path, organizationPath)) return 'same'
+  return `${isOrAbove(organizationPath, path) ? 'below' : ''}${isOrAbove(path, organizationPath) ? 'above' : ''}`
+}
+
+/**
+ * The verdicts of one reader on many notes. Notes that differ in nothing that a policy looks at share one object, so
+ * that a page asks the policies a few times instead of once for each row, and the tree once for each organisation.
+ */
+export function verdictsOfReader(actor: Actor): (note: NoteToSign) => May {
+  const relations = new Map<string, string>()
+  const known = new Map<string, May>()
+  const relation = (path: string | null) => {
+    if (path === null) return '-'
+    const found = relations.get(path) ?? relationOf(actor, path)
+    relations.set(path, found)
+    return found
+  }
+  return (note) => {
+    const standing = sides.map((side) => `${relation(note.parties[side])}${note.subordinatesSign[side] ? '*' : ''}`)
+    const isDriver = note.driverUserId === actor.userId
+    const isPicked = note.unapprovedRows > 0 && !note.unapprovedAllowed
+    const key = `${note.status} ${note.previousStatus} ${isDriver} ${isPicked} ${standing.join(' ')}`
+    const found = known.get(key) ?? verdictsOnNote(actor, note)
+    known.set(key, found)
+    return found
+  }
 }
 
 /** The verdict on an action, with the present status in its details if the status prevents it. */

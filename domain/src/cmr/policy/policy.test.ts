@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type Actor, type BuiltInRoleName } from '../../access/actor.ts'
 import type { PermissionName } from '../../access/permission.ts'
 import { builtInRoles } from '../../role/built-in.ts'
-import { canCreateManually } from '../../organization/settings.ts'
+import { canCreateManually } from '../../organization/dependent-settings.ts'
 import * as policy from './policy.ts'
 import { sides, sidesOf, type PartyPaths, type Side } from './side.ts'
 import { noteStatuses, type NoteStatus } from '../lifecycle/status.ts'
@@ -46,7 +46,7 @@ const of = {
 }
 
 describe('sides of a note', () => {
-  test('a user stands on a side if their organisation or one below it is that party', () => {
+  test('a user belongs to a side if their organisation or one below it is that party', () => {
     expect([...sidesOf(of.creator, parties)]).toEqual(['creator', 'sender'])
     expect([...sidesOf(of.sender, parties)]).toEqual(['sender'])
     expect([...sidesOf(of.recipient, parties)]).toEqual(['recipient'])
@@ -55,7 +55,7 @@ describe('sides of a note', () => {
     expect([...sidesOf(of.carrier, { ...parties, carrier: null })]).toEqual([])
   })
 
-  test('super admins stand on all sides of every note', () => {
+  test('super admins belong to all sides of every note', () => {
     for (const role of ['super admin', 'super admin plus'] as const)
       expect([...sidesOf(person('1.7', role), parties)]).toEqual(sides)
   })

@@ -5,6 +5,8 @@ import { builtInRoles } from '../../role/built-in.ts'
 import { verdictsOnNote } from './note-actions.ts'
 import {
   canHaveSameDriver,
+  fittingForDriver,
+  fittingToSign,
   canSignTogether,
   isReadersTurn,
   canSelectNotes,
@@ -162,7 +164,7 @@ describe('the selection menu', () => {
     expect(offered(sender, 2, status)).toEqual([])
   })
 
-  test('the selection menu of an unfinished note offers only the way back', () => {
+  test('the selection menu offers only to resume an unfinished note', () => {
     expect(offered(sender, 9)).toEqual(['cancelUnfinished'])
     expect(offered(sender, 9, 2)).toEqual(['cancelUnfinished'])
   })
@@ -238,5 +240,54 @@ describe('selecting rows', () => {
   test('rows cannot be selected by users who may only read', () => {
     expect(canSelectNotes(reader)).toBe(false)
     expect(canSelectNotes(inspector)).toBe(false)
+  })
+})
+
+describe('selected rows that stand in the way', () => {
+  const idsOf = (found: ReturnType<typeof fittingToSign>) => [
+    found?.rows.map(({ id }) => id),
+    found?.left.map(({ row, reason }) => [row.id, reason]),
+  ]
+
+  test('the largest group of one status that is at the reader’s turn can be signed, and each other row says why not', () => {
+    expect(idsOf(fittingToSign(rowsOf(sender, [2, 4, 2, 1])))).toEqual([
+      [1, 3],
+      [
+        [2, 'signer_not_party'],
+        [4, 'status_not_allowed'],
+      ],
+    ])
+  })
+
+  test('of rows at the reader’s turn in two statuses the smaller group is left out', () => {
+    const both = [...rowsOf(carrier, [3, 3]), ...rowsOf(sender, [2]).map((row) => ({ ...row, id: 9 }))]
+    expect(idsOf(fittingToSign(both))).toEqual([[1, 2], [[9, 'signMassError']]])
+  })
+
+  test('nothing is offered when no selected row can be signed', () => {
+    expect(fittingToSign(rowsOf(sender, [1, 4]))).toBeNull()
+    expect(fittingForDriver(rowsOf(sender, [5, 5]))).toBeNull()
+  })
+
+  test('one driver is offered for the notes of the most frequent carrier, without those of another or of none', () => {
+    const rows = rowsOf(sender, [1, 1, 1, 1]).map((row, index) => ({
+      ...row,
+      carrierOrganizationsID: [5, 6, 5, null][index] ?? null,
+    }))
+    expect(idsOf(fittingForDriver(rows))).toEqual([
+      [1, 3],
+      [
+        [2, 'addedDriversError'],
+        [4, 'addedDriversError'],
+      ],
+    ])
+  })
+
+  test('a subcontractor is another carrier for the driver', () => {
+    const rows = rowsOf(sender, [1, 1, 1]).map((row) => ({
+      ...row,
+      subcontractorOrganizationsID: row.id === 2 ? 8 : null,
+    }))
+    expect(idsOf(fittingForDriver(rows))).toEqual([[1, 3], [[2, 'addedDriversError']]])
   })
 })

@@ -1,4 +1,5 @@
 import { hasPermission, type Actor } from '../../access/actor.ts'
+import type { RefusalCode } from '../../access/refusal.ts'
 import { allowed, denied, type Verdict } from '../../access/verdict.ts'
 import { verdictOnAction, type May, type NoteAction } from './note-actions.ts'
 import { mayAssignDrivers } from './policy.ts'
@@ -82,6 +83,56 @@ export function canHaveSameDriver(
     sameIn(rows, ({ subcontractorOrganizationsID }) => subcontractorOrganizationsID) &&
     rows.every(({ carrierOrganizationsID }) => carrierOrganizationsID !== null)
   return one ? allowed : denied('addedDriversError')
+}
+
+/** A selected row that stands in the way of an action on all of them, and why. */
+export interface LeftOutRow<Row extends SelectedRow = SelectedRow> {
+  readonly row: Row
+  readonly reason: RefusalCode
+}
+
+/** The largest part of the selection to which an action applies, and the rows that it has to leave out. */
+export interface FittingRows<Row extends SelectedRow = SelectedRow> {
+  readonly rows: readonly Row[]
+  readonly left: readonly LeftOutRow<Row>[]
+}
+
+/** Of several equally large groups the first in the selection. */
+function largestGroup<Row>(rows: readonly Row[], groupOf: (row: Row) => unknown): readonly Row[] {
+  const groups = new Map<unknown, Row[]>()
+  for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row])
+  return [...groups.values()].reduce<readonly Row[]>((most, group) => (group.length > most.length ? group : most), [])
+}
+
+/** The notes that can be signed together: of one status and at the reader's turn; null if there are none. */
+export function fittingToSign<Row extends SelectedRow>(rows: readonly Row[]): FittingRows<Row> | null {
+  const able = rows.filter((row) => isReadersTurn(row) && nextStep(row.status) !== null)
+  return fitting(rows, able, ({ status }) => status, { action: 'sign', otherGroup: 'signMassError' })
+}
+
+/** The notes that can have the same driver: of one carrier; null if there are none. */
+export function fittingForDriver<Row extends SelectedRow>(rows: readonly Row[]): FittingRows<Row> | null {
+  const able = rows.filter((row) => row.carrierOrganizationsID !== null && verdictOnAction('assignDriver', row).allowed)
+  const carrierOf = (row: Row) => `${row.carrierOrganizationsID} ${row.subcontractorOrganizationsID}`
+  return fitting(rows, able, carrierOf, { action: 'assignDriver', otherGroup: 'addedDriversError' })
+}
+
+function fitting<Row extends SelectedRow>(
+  rows: readonly Row[],
+  able: readonly Row[],
+  groupOf: (row: Row) => unknown,
+  { action, otherGroup }: { readonly action: NoteAction; readonly otherGroup: RefusalCode },
+): FittingRows<Row> | null {
+  const group = new Set(largestGroup(able, groupOf))
+  if (group.size === 0) return null
+  const left = rows.filter((row) => !group.has(row))
+  return {
+    rows: rows.filter((row) => group.has(row)),
+    left: left.map((row) => {
+      const verdict = able.includes(row) ? null : verdictOnAction(action, row)
+      return { row, reason: verdict === null || verdict.allowed ? otherGroup : verdict.reason }
+    }),
+  }
 }
 
 /** Can the user do anything with several notes except view their codes? */

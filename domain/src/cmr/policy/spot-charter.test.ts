@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../../access/actor.ts'
 import type { PermissionName } from '../../access/permission.ts'
+import { fieldProblems } from '../../contract/field-problems.ts'
 import type { NoteForPolicy } from './policy.ts'
 import type { PartyPaths } from './side.ts'
 import {
@@ -44,9 +45,28 @@ test.each([
   for (const empty of [undefined, null, '', '  ']) expect(accepts({ [field]: empty }), String(empty)).toBe(false)
 })
 
-test('a spot charter needs a phone of a plus and 7 to 15 digits; the e-mail address is optional but validated', () => {
-  expect(accepts({ phone: '+1234567' })).toBe(true)
-  for (const phone of ['0612345678', '+123456', '+1234567890123456', '+31 6 12']) expect(accepts({ phone })).toBe(false)
+test('a spot charter takes a phone in E.164 or as dialled in the carrier’s country and passes it on in E.164', () => {
+  const phoneOf = (change: Record<string, unknown>) => spotCharterForm.parse({ ...form, ...change }).phone
+  expect([
+    phoneOf({}),
+    phoneOf({ phone: '06-12 34 56 78' }),
+    phoneOf({ phone: '0470 11 22 33', countryCode: 'be' }),
+  ]).toEqual(['+31612345678', '+31612345678', '+32470112233'])
+  for (const phone of ['+123456', '+1234567890123456', '+31 6 12', '0612']) expect(accepts({ phone })).toBe(false)
+  expect(accepts({ phone: '0612345678', countryCode: 'ES' })).toBe(false)
+})
+
+test('a wrong phone of a spot charter is named beside other missing fields', () => {
+  const sent = { ...form, carrierName: '', countryCode: '', phone: '0612' }
+  const { error } = spotCharterForm.safeDecode(sent)
+  expect(error === undefined ? {} : fieldProblems(error, sent)).toEqual({
+    carrierName: 'required',
+    countryCode: 'required',
+    phone: 'wrong_format',
+  })
+})
+
+test('the e-mail address of a spot charter is optional but validated', () => {
   expect(accepts({ email: '' })).toBe(true)
   expect(accepts({ email: 'joris@spot.example' })).toBe(true)
   expect(accepts({ email: 'joris@spot' })).toBe(false)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { hasPermission, type Actor } from '../../access/actor.ts'
 import { allowed, denied, firstDenial, type Verdict } from '../../access/verdict.ts'
-import { clearable, countryCode, email, idList, phone, text, wholeNumber } from '../../contract/wire.ts'
+import { clearable, countryCode, email, idList, text, wholeNumber } from '../../contract/wire.ts'
 import { isSameOrganization } from '../../organization/tree.ts'
+import { internationalPhone } from '../field/national-phone.ts'
 import { mayEditGroup, allowedSides } from './field-locks.ts'
 import { deniedByStatus } from '../lifecycle/lifecycle.ts'
 import type { NoteForPolicy } from './policy.ts'
@@ -27,7 +28,7 @@ export const platesForm = {
 }
 
 /** Input to hand a note to a carrier and driver who are not registered yet. */
-export const spotCharterForm = z.object({
+const charterFields = z.object({
   cmrIdList: idList,
   carrierName: text(200).min(1),
   street: clearable(text(100)),
@@ -36,13 +37,30 @@ export const spotCharterForm = z.object({
   countryCode,
   carrierCode: clearable(text(200)),
   VAT: clearable(text(200)),
+  /** Where the carrier gets its copy of the closed note. */
+  carrierEmail: clearable(email),
   driverFirstName: text(20).min(1),
   driverLastName: text(50).min(1),
-  phone,
+  /** In E.164, or as it is dialled in the carrier's country. */
+  phone: text(40).min(1),
   email: clearable(email),
   ...platesForm,
   notificationType: channelNumber.optional(),
 })
+
+function phoneOf({ phone = '', countryCode: country = '' }: Partial<z.output<typeof charterFields>>): string | null {
+  return internationalPhone(phone, country)
+}
+
+/** The decoded form has the phone number in E.164. */
+export const spotCharterForm = charterFields
+  .refine((form: Partial<z.output<typeof charterFields>>) => phoneOf(form) !== null, {
+    path: ['phone'],
+    error: 'wrong_format',
+    // Also while other fields are wrong, so that all problems are named at once.
+    when: ({ value }) => charterFields.pick({ phone: true }).safeParse(value).success,
+  })
+  .overwrite((form) => ({ ...form, phone: phoneOf(form) ?? form.phone }))
 
 export type SpotCharterForm = z.output<typeof spotCharterForm>
 
@@ -98,6 +116,11 @@ export function canHandleDriverLink(actor: Actor, note: CharteredNoteForPolicy):
   )
 }
 
+/** The copy of a closed note can still be taken away, and nothing else be done with its link. */
+export function canRevokeDriverLink(actor: Actor, note: CharteredNoteForPolicy): Verdict {
+  return note.status === 7 ? canHandleDriverLink(actor, { ...note, status: 6 }) : canHandleDriverLink(actor, note)
+}
+
 /** The driver sets the plates of their vehicle until they have signed. */
 export function canSetPlates(actor: Pick<Actor, 'userId'>, note: NoteForPolicy): Verdict {
   if (note.driverUserId !== actor.userId) return denied('permission_missing')
@@ -107,5 +130,8 @@ export function canSetPlates(actor: Pick<Actor, 'userId'>, note: NoteForPolicy):
 /** Daily limit of chartered drivers per organisation: messages cost money and reach unknown people. */
 export const chartersPerDay = 20
 
-/** Maximum lifetime of a personal link; it also ends when its notes are closed. */
+/** Maximum lifetime of a personal link; with its notes closed it opens only their copies. */
 export const driverLinkLifetime = 90 * 24 * 60 * 60 * 1000
+
+/** How long the driver can read a note after it was closed. */
+export const closedCopyLifetime = 90 * 24 * 60 * 60 * 1000

@@ -7,6 +7,7 @@ import { signCode } from '../../session/sign-code.ts'
 import { drawnSignature } from '../../user/drawn-signature.ts'
 import type { SignStepName } from './method.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
+import { saidBefore } from '../contract/before-signing.ts'
 
 const signing = {
   /** The signer; absent: the caller. */
@@ -66,6 +67,7 @@ function signOne(step: SignStepName) {
     reply: signed,
     namesDevice: true,
     forKeys: false,
+    isCreating: true,
   })
 }
 
@@ -79,6 +81,7 @@ function signMany(step: SignStepName) {
     reply: z.object({ info: z.array(z.string()), warnings }),
     namesDevice: true,
     forKeys: false,
+    isCreating: true,
   })
 }
 
@@ -100,6 +103,13 @@ export const signingContract = {
       passkeyCountsFrom: moment.nullable(),
     }),
     forKeys: false,
+  }),
+  beforeSigning: query('GET', 'api/cmr/before-signing', {
+    summary:
+      'What was said about these notes so far, to be read before signing: remarks, reservations, exceptions, photos, and quantities that differ.',
+    permission: 'signCmrs',
+    input: z.object({ cmr_id: idList }),
+    reply: z.array(saidBefore),
   }),
   askPasskey: command('POST', 'api/cmr/passkey-options', {
     summary:
