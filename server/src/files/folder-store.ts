@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '../database/start-problem.ts'
+import { digestOf, digestOfStream } from './digest.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files in a folder, as ab/cd/abcd…: two levels limit the size of every folder. Safe with several processes. */
@@ -23,6 +25,19 @@ export function folderStore(folder: string): FileStore {
       if (bytes !== null && digestOf(bytes) !== sha256) throw new Error(`stored file ${sha256} is damaged`)
       return bytes
     },
+    async check(sha256) {
+      try {
+        return (await digestOfStream(createReadStream(pathOf(sha256)))) === sha256 ? null : 'damaged'
+      } catch (problem) {
+        if (errorCode(problem) === 'ENOENT') return 'missing'
+        // A disk that cannot read the file any more.
+        if (errorCode(problem) === 'EIO') return 'damaged'
+        throw problem
+      }
+    },
+    async remove(sha256) {
+      await rm(pathOf(sha256), { force: true })
+    },
     async problem() {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -33,10 +48,6 @@ export function folderStore(folder: string): FileStore {
       }
     },
   }
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 async function sizeOf(path: string): Promise<number | null> {

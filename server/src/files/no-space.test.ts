@@ -18,7 +18,7 @@ const kilobyte = 1024
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-small-disk-'))
 // A real disk of 256 kB if the system allows us to create one.
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]).status === 0
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 let testWorld: TestWorld
 let app: TestApp
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { digestOf, digestOfStream } from './digest.ts'
 import { filesAwayCode, type FileStore } from './file-store.ts'
 import type { S3Place } from './s3-place.ts'
 
@@ -39,6 +39,19 @@ export function s3Store(place: S3Place): FileStore {
       if (digestOf(bytes) !== sha256) throw new Error(`stored file ${sha256} is damaged`)
       return bytes
     },
+    async check(sha256) {
+      const reply = await ask('GET', pathOf(sha256))
+      if (reply.status === 404) return 'missing'
+      if (reply.status !== 200 || reply.body === null) throw away(`${reply.status} to a file that was checked`)
+      const digest = await digestOfStream(reply.body).catch((problem: unknown) => {
+        throw away('no answer', problem)
+      })
+      return digest === sha256 ? null : 'damaged'
+    },
+    async remove(sha256) {
+      const { status } = await ask('DELETE', pathOf(sha256))
+      if (status !== 204 && status !== 200 && status !== 404) throw away(`${status} to a file that was to be removed`)
+    },
     problem: () => problemOf(place),
   }
 }
@@ -52,7 +65,12 @@ async function problemOf(place: S3Place): Promise<string | null> {
   }
 }
 
-type Ask = (method: 'HEAD' | 'GET' | 'PUT', path: string, body?: Uint8Array, sha256?: string) => Promise<Response>
+type Ask = (
+  method: 'HEAD' | 'GET' | 'PUT' | 'DELETE',
+  path: string,
+  body?: Uint8Array,
+  sha256?: string,
+) => Promise<Response>
 
 function asker(place: S3Place, patience = patienceMilliseconds): Ask {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = place
@@ -90,8 +108,4 @@ class FileStoreAway extends Error {
 
 function away(what: string, cause?: unknown): FileStoreAway {
   return new FileStoreAway(`file store: ${what}`, { cause })
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -2,7 +2,9 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { maximumFileBytes, type SentFile } from '@roadnote/domain/contract/upload'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { digestOf } from './digest.ts'
 import type { FileStore } from './file-store.ts'
+import { keepFile } from './removal.ts'
 import { redrawPicture } from './picture.ts'
 import { sanitizedName, decodeBase64, recognise } from './recognise.ts'
 
@@ -74,6 +76,7 @@ export async function storeBytes(
   if (used + total(contents.map(({ bytes }) => bytes.length)) > uploadQuota) throw new Refusal('quota_exceeded')
   const stored: StoredUpload[] = []
   for (const { name, bytes, mediaType } of contents) {
+    await keepFile(database, digestOf(bytes))
     stored.push({ name, sha256: await files.put(bytes), size: bytes.length, mediaType })
   }
   return stored

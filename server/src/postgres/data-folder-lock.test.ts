@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second process on the same data folder is told which process uses it', async () => {
+test('a second process on the same data folder gets an error that names the first one', async () => {
   const first = startChild([folder, go])
   await first.line((line) => line === 'holds')
   expect(() => lockDataFolder(folder)).toThrow(

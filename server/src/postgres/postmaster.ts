@@ -7,6 +7,7 @@ import { errorCode, StartProblem } from '../database/start-problem.ts'
 /** The facts about the running PostgreSQL server in `postmaster.pid`. */
 export interface Postmaster {
   pid: number
+  port: number
   ready: boolean
 }
 
@@ -14,7 +15,9 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+    return Number.isInteger(pid) && pid > 0
+      ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+      : undefined
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error

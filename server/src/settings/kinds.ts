@@ -4,6 +4,10 @@ import { isNetwork } from '../http/caller-address.ts'
 export const port = z.coerce.number().int().min(0).max(65535)
 export const webAddress = z.url({ protocol: /^https?$/ })
 export const postgresAddress = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/)
+export const postgresAddresses = z
+  .string()
+  .transform((list) => list.split(/\s+/))
+  .refine((addresses) => addresses.every((address) => postgresAddress.safeParse(address).success))
 export const smtpAddress = z.string().regex(/^smtps?:\/\/\S+$/)
 /** An address, or a name and an address in angle brackets; neither can inject a mail header. */
 export const sender = z.string().regex(/^(?:[^<>\p{C}"]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)

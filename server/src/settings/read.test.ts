@@ -17,6 +17,7 @@ function fileWith(content: string): string {
 
 const secretValues: Readonly<Partial<Record<SettingName, string>>> = {
   DATABASE_URL: 'postgres://roadnote:password@db.example.com/roadnote',
+  DATABASE_READ_URL: 'postgres://roadnote:password@db2.example.com/roadnote',
   SECRET: 'a secret of more than thirty-two characters',
   EVIDENCE_SECRET: 'another secret of more than thirty-two characters',
   ADMIN_PASSWORD: 'eight or more',
@@ -25,6 +26,9 @@ const secretValues: Readonly<Partial<Record<SettingName, string>>> = {
   AWS_ACCESS_KEY_ID: 'key-name',
   AWS_SECRET_ACCESS_KEY: 'key',
   EXTERNAL_CMR_TOKEN: 'token-of-the-system',
+  BACKUP_PASSPHRASE: 'twelve or more characters',
+  METRICS_TOKEN: 'sixteen-characters-or-more',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20token',
 }
 // Object.keys loses the key type.
 const secretNames = (Object.keys(settings) as SettingName[]).filter((name) => settings[name].isSecret === true)
@@ -32,7 +36,7 @@ const secretNames = (Object.keys(settings) as SettingName[]).filter((name) => se
 test.each(secretNames)('%s is read from the file that its _FILE setting names, without the last line break', (name) => {
   const value = secretValues[name]
   expect(value).toBeDefined()
-  expect(read({ [`${name}_FILE`]: fileWith(`${value}\n`) }, name)).toBe(value)
+  expect([read({ [`${name}_FILE`]: fileWith(`${value}\n`) }, name)].flat()).toEqual([value])
 })
 
 test('the server uses a secret from a file like one from the environment', () => {

@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import {
-  callingCodes,
-  domains,
-  longSecret,
-  onOff,
-  port,
-  postgresAddress,
-  providerId,
-  proxies,
-  sender,
-  smtpAddress,
-  webAddress,
-} from './kinds.ts'
+import { backupSettings } from './backup-settings.ts'
+import { databaseSettings } from './database-settings.ts'
+import { retentionSettings } from './retention-settings.ts'
+import { callingCodes, longSecret, onOff, port, proxies, sender, smtpAddress, webAddress } from './kinds.ts'
+import { monitoringSettings } from './monitoring-settings.ts'
+import { signOnSettings } from './sign-on-settings.ts'
 
 /** A setting: how it is read, and what operators are told about it. */
 interface Setting {
@@ -63,27 +56,12 @@ export const settingGroups = {
       meaning:
         'the folder of the embedded mode: database cluster, files, generated secret. One process at a time; a second one is refused',
     },
-    DATABASE_URL: {
-      schema: postgresAddress,
-      wanted: 'a PostgreSQL address, postgres://user:password@host/database',
-      usual: 'empty: the bundled PostgreSQL',
-      example: 'postgres://roadnote:password@db.example.com/roadnote',
-      meaning: 'a PostgreSQL server, version 15 or newer; several processes may share it',
-      isSecret: true,
-    },
-    DATABASE_CONNECTIONS: {
-      schema: z.coerce.number().int().min(4).max(1000),
-      wanted: 'a whole number from 4 to 1000',
-      usual: '20',
-      meaning:
-        'how many connections to the database a process opens at most. The sum over all processes must fit `max_connections` of PostgreSQL',
-    },
-    DATABASE_POOLER: {
-      schema: z.enum(['none', 'transaction', 'transaction-prepared']),
-      wanted: 'none, transaction or transaction-prepared',
-      usual: 'none',
-      meaning:
-        '`transaction` if PgBouncer in transaction mode is between Roadnote and PostgreSQL; `transaction-prepared` from PgBouncer 1.21 on with `max_prepared_statements` above 0, which is faster',
+    ...databaseSettings,
+    STOP_DELAY_SECONDS: {
+      schema: z.coerce.number().min(0).max(2.5),
+      wanted: 'a number of seconds from 0 to 2.5',
+      usual: '0',
+      meaning: 'seconds in which a stopping process serves on while `/ready` is 503, so that balancers leave first',
     },
     LOG_LEVEL: {
       schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
@@ -211,36 +189,7 @@ export const settingGroups = {
         '`true` in a network of your own: webhooks and identity providers may be at private and loopback addresses, at any port and without TLS',
     },
   },
-  'Single sign-on': {
-    MICROSOFT_AUTHORITY: {
-      schema: webAddress,
-      wanted: 'a web address, https://login.microsoftonline.com',
-      usual: 'https://login.microsoftonline.com',
-      meaning: 'where Microsoft signs users on; another one for a national cloud or for a trial',
-    },
-    MICROSOFT_TENANT_ID: {
-      schema: providerId,
-      wanted: 'the id of a tenant at Microsoft',
-      usual: 'empty: the e-mail address cannot be skipped',
-      example: 'the id of the tenant',
-      meaning:
-        'the tenant of this installation, for users who skip the e-mail address in the sign-on dialog; `MICROSOFT_APPLICATION_ID` must be set as well ([single sign-on](single-sign-on.md))',
-    },
-    MICROSOFT_APPLICATION_ID: {
-      schema: providerId,
-      wanted: 'the id of an application at Microsoft',
-      usual: 'empty',
-      example: 'the id of the application',
-      meaning: 'the application in that tenant',
-    },
-    MICROSOFT_DOMAINS: {
-      schema: domains,
-      wanted: 'e-mail domains, example.com,example.org',
-      usual: 'empty: others confirm by mail',
-      example: 'example.com,example.org',
-      meaning: 'the e-mail domains whose accounts that tenant may open, `example.com,example.org`; never super admins',
-    },
-  },
+  'Single sign-on': signOnSettings,
   Files: {
     FILES_URL: {
       schema: z.string().regex(/^s3:\/\/\S+$/),
@@ -249,7 +198,7 @@ export const settingGroups = {
       usual: 'empty: `DATA_DIR/files`',
       example: 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1&prefix=roadnote/',
       meaning:
-        'a bucket for documents, photos and sealed PDFs, `s3://bucket?endpoint=https://s3.example.com&region=eu-central-1&prefix=roadnote/`. Files are not moved between folder and bucket',
+        'a bucket for documents, photos and sealed PDFs, `s3://bucket?endpoint=https://s3.example.com&region=eu-central-1&prefix=roadnote/`. `npm run files -- move` copies files between folder and bucket',
     },
     AWS_ACCESS_KEY_ID: {
       schema: z.string().regex(/^[\x21-\x7e]{1,200}$/),
@@ -268,6 +217,9 @@ export const settingGroups = {
       isSecret: true,
     },
   },
+  Backup: backupSettings,
+  Retention: retentionSettings,
+  Monitoring: monitoringSettings,
   'External system': {
     EXTERNAL_CMR_URL: {
       schema: webAddress,
