@@ -5,18 +5,12 @@ import { pino } from 'pino'
 import { createApp, type AppParts } from '../src/app.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/file-store.ts'
-import { secretsFrom, type Secrets } from '../src/secrets.ts'
-import { hashSecret } from '../src/session/secret/slow-hash.ts'
+import type { Secrets } from '../src/secrets.ts'
 import type { AskByPath } from './answer.ts'
 import { askingByContract, type AskEndpoint } from './contract-call.ts'
 import { memoryStore } from './memory-store.ts'
 import { addUser } from './rows.ts'
-
-export const testSecret = 'a secret that only the tests know, long enough'
-/** Real keys and real hashes, but cheap ones. */
-export const testSecrets = secretsFrom(testSecret, testSecret, { password: 4, signCode: 4 })
-export const testPassword = 'Roadnote1!'
-export const testSignCode = '1234'
+import { testCodeHash, testPassword, testPasswordHash, testSecrets } from './secrets.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -91,12 +85,4 @@ export function startTestApp(
       return String(body['access_token'])
     },
   }
-}
-
-export function testPasswordHash(userId: number, password = testPassword): Promise<string> {
-  return hashSecret(testSecrets, { kind: 'password', userId }, password)
-}
-
-export function testCodeHash(userId: number, code = testSignCode): Promise<string> {
-  return hashSecret(testSecrets, { kind: 'signCode', userId }, code)
 }

@@ -31,8 +31,8 @@ const form = {
   licensePlateTruck: '12-ABC-3',
 }
 
-export async function charterWorld(connection: Connection): Promise<CharterWorld> {
-  const testWorld = await createTestWorld(connection)
+export async function charterWorld(connection: Connection, now?: () => Date): Promise<CharterWorld> {
+  const testWorld = await createTestWorld(connection, now)
   const { db } = connection
   await db
     .updateTable('organization')

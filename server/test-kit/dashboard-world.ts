@@ -201,6 +201,7 @@ export async function aDashboardWorld(connection: Awaited<ReturnType<typeof open
   const testWorld = await createTestWorld(connection)
   const { organization } = testWorld
   const { acme, antwerp, brabant, colmar } = organization
+  await db.updateTable('organization').set({ dashboardPaymentSign: true, dashboardDisplaySign: true }).execute()
   const signers = await Promise.all([acme, antwerp, brabant, brabant, colmar].map((id) => addUser(db, id)))
   const exceptionTypes = await addExceptionTypes(db, acme, brabant)
   // Reproducible, and large enough that all metrics differ.

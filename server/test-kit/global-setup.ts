@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { isDataFolderInUse, lockDataFolder } from '../src/postgres/data-folder-lock.ts'
 import { startEmbedded } from '../src/postgres/embedded.ts'
-import { makeTemplate } from './template.ts'
+import type { PeopleOfWorld } from './people.ts'
+import { makeTemplates, onServer } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL server of the run; `openTestDatabase` creates databases in it. */
     testServerUrl: string
+    /** The people in databases with the content `world`. */
+    peopleOfWorld: PeopleOfWorld
   }
 }
 
 const prefix = 'roadnote-test-'
 
-/** One PostgreSQL server for the whole run, with one migrated template that every test file copies. */
+/** One PostgreSQL server for the whole run, with templates that the test files copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeAbandoned()
   const folder = mkdtempSync(join(tmpdir(), prefix))
@@ -24,7 +27,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.once('exit', remove)
   const lock = lockDataFolder(folder)
   const server = await startEmbedded({ dataDir: folder, log: console, disposable: true })
-  await makeTemplate(server.url)
+  await makeSignInCheap(server.url)
+  project.provide('peopleOfWorld', await makeTemplates(server.url))
   project.provide('testServerUrl', server.url)
   return async () => {
     await server.stop()
@@ -32,6 +36,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     remove()
     process.removeListener('exit', remove)
   }
+}
+
+/** The test files open thousands of connections: each would hash the password 4096 times, in both processes. */
+async function makeSignInCheap(serverUrl: string): Promise<void> {
+  const { username, password } = new URL(serverUrl)
+  await onServer(serverUrl, `set scram_iterations = 1; alter role ${username} password '${password}'`)
 }
 
 /** Cleans up after a previous run that was killed. */

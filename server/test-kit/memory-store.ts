@@ -11,6 +11,8 @@ export function memoryStore(): FileStore {
       return sha256
     },
     get: async (sha256) => stored.get(sha256) ?? null,
+    check: async (sha256) => (stored.has(sha256) ? null : 'missing'),
+    remove: async (sha256) => void stored.delete(sha256),
     problem: async () => null,
   }
 }

@@ -4,13 +4,16 @@ import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { Kysely } from 'kysely'
+import { inject } from 'vitest'
 import { verifyChain, type ChainVerdict } from '../src/cmr/events/chain.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { Database } from '../src/database/schema.ts'
 import { hashToken } from '../src/http/authenticate.ts'
 import { findActor } from '../src/session/token/store.ts'
 import type { TestReply, RequestOptions } from './answer.ts'
-import { startTestApp, testSignCode, type TestApp } from './app.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { testSignCode } from './secrets.ts'
+import type { TestDatabase } from './database.ts'
 import {
   callEndpoint,
   Refused,
@@ -21,11 +24,11 @@ import {
   type SentTo,
 } from './contract-call.ts'
 import {
-  createUsers,
-  createOrganizations,
+  createPeople,
+  renewSessions,
   signerOf,
-  spreadNoteIds,
   type OrganizationName,
+  type PeopleOfWorld,
   type PersonName,
 } from './people.ts'
 
@@ -79,15 +82,13 @@ export interface TestWorld extends TestApp, Readonly<Record<OrganizationName, nu
 let numbers = 100_000
 
 export async function createTestWorld(
-  connection: Connection,
+  connection: Connection & Partial<Pick<TestDatabase, 'content'>>,
   now?: () => Date,
   others: Parameters<typeof startTestApp>[3] = {},
 ): Promise<TestWorld> {
   const { db } = connection
   const kit = startTestApp(connection, now, undefined, others)
-  const organization = await createOrganizations(db)
-  await spreadNoteIds(db)
-  const { tokens, userId } = await createUsers(db, kit, organization)
+  const { organization, tokens, userId } = await peopleIn(connection)
   const tokenOf = (who: PersonName | null) => (who === null ? {} : { token: tokens[who] })
   const request: TestWorld['request'] = (who, endpoint, sent, options = {}) =>
     kit.ask(endpoint, sent, { ...options, ...tokenOf(who) })
@@ -146,6 +147,12 @@ export async function createTestWorld(
     item: async (id, who = 'super') => (await request(who, cmrContract.item, { cmr_id: id })).body,
     chain: (id) => chainOf(db, id),
   }
+}
+
+async function peopleIn({ db, content }: Parameters<typeof createTestWorld>[0]): Promise<PeopleOfWorld> {
+  if (content !== 'world') return createPeople(db)
+  await renewSessions(db)
+  return inject('peopleOfWorld')
 }
 
 const withDriver = {

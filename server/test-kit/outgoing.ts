@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { createOutboxParts } from '../src/outgoing.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/file-store.ts'
-import { testSecrets } from './app.ts'
+import { testSecrets } from './secrets.ts'
 import { memoryStore } from './memory-store.ts'
 
 export interface TestGateways {

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
 import { ownerTag } from '../src/http/owner-tag.ts'
 import { newToken } from '../src/session/token/token.ts'
-import { testCodeHash, testPasswordHash, type TestApp } from './app.ts'
+import { testCodeHash, testPasswordHash, testSecrets } from './secrets.ts'
 import { addOrganization, addPartners } from './rows.ts'
 
 /** The users of the test world, with organisation and role. */
@@ -34,6 +34,27 @@ const people = {
 export type PersonName = keyof typeof people
 export type OrganizationName = (typeof people)[PersonName][0]
 
+/** The ids of the companies and users of the test world, and the tokens of the users' sessions. */
+export interface PeopleOfWorld {
+  readonly organization: Readonly<Record<OrganizationName, number>>
+  readonly userId: Readonly<Record<PersonName, number>>
+  readonly tokens: Readonly<Record<PersonName, string>>
+}
+
+/** Creates the companies and their users in a database with the reference data only. */
+export async function createPeople(db: Kysely<Database>): Promise<PeopleOfWorld> {
+  const organization = await createOrganizations(db)
+  await spreadNoteIds(db)
+  return { organization, ...(await createUsers(db, organization)) }
+}
+
+/** Sessions of a copied database are as old as the test run, so they are started again. */
+export async function renewSessions(db: Kysely<Database>): Promise<void> {
+  await sql`update session set created_at = now(), last_used_at = now(), expires_at = now() + (expires_at - created_at)`.execute(
+    db,
+  )
+}
+
 /** The user who signs for each of the companies. */
 export const signerOf: Readonly<Record<OrganizationName, PersonName>> = {
   operator: 'super',
@@ -57,13 +78,15 @@ async function continueIdsAt(db: Kysely<Database>, table: 'organization' | 'app_
 }
 
 /** The same for notes, which tests create one by one: 1, 10, 19 … 91, 100 … */
-export async function spreadNoteIds(db: Kysely<Database>): Promise<void> {
+async function spreadNoteIds(db: Kysely<Database>): Promise<void> {
   await sql`alter table cmr alter column id set increment by 9`.execute(db)
 }
 
 /** The companies of the decisions page. */
-export async function createOrganizations(db: Kysely<Database>): Promise<Readonly<Record<OrganizationName, number>>> {
-  const operator = await addOrganization(db, { name: 'Roadnote Operator' })
+async function createOrganizations(db: Kysely<Database>): Promise<PeopleOfWorld['organization']> {
+  // As every installation begins.
+  const proDashboard = { dashboardPaymentSign: true, dashboardDisplaySign: true }
+  const operator = await addOrganization(db, { name: 'Roadnote Operator', ...proDashboard })
   await continueIdsAt(db, 'organization', 10)
   const under = (parentId: number, name: string, organizationType: number, countryCode: string) =>
     addOrganization(db, { parentId, name, organizationType, countryCode })
@@ -87,14 +110,12 @@ export async function createOrganizations(db: Kysely<Database>): Promise<Readonl
 
 /**
  * Creates all users with open sessions; the sign-in, which is slow on purpose, has its own tests. Their codes are
- * cheap to check, because the tests cover who may sign and not the cost of a hash. Nearly every test file needs
- * them, so it takes eight queries in total instead of seven for each user.
+ * cheap to check, because the tests cover who may sign and not the cost of a hash.
  */
-export async function createUsers(
+async function createUsers(
   db: Kysely<Database>,
-  { secrets }: TestApp,
-  organization: Readonly<Record<OrganizationName, number>>,
-) {
+  organization: PeopleOfWorld['organization'],
+): Promise<Omit<PeopleOfWorld, 'organization'>> {
   const roles = await db
     .selectFrom('role')
     .where('category', '=', roleCategory.builtIn)
@@ -132,7 +153,7 @@ export async function createUsers(
         family: randomUUID(),
         client: role === 'driver user' ? 'driver' : 'portal',
         remember: false,
-        ownerTag: ownerTag(secrets, { kind: 'session', userId: id, tokenHash }),
+        ownerTag: ownerTag(testSecrets, { kind: 'session', userId: id, tokenHash }),
         expiresAt: sql<Date>`now() + ${`${idleLifetime[role === 'signing user' ? 'signing' : 'plain']} milliseconds`}::interval`,
       })),
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import type { Kysely } from 'kysely'
-import { testSecrets } from './app.ts'
+import { testSecrets } from './secrets.ts'
 import type { Database } from '../src/database/schema.ts'
 import { insertSession } from '../src/session/token/store.ts'
 import { newToken } from '../src/session/token/token.ts'

@@ -153,6 +153,15 @@ export async function addFile(db: Db, content = randomBytes(8).toString('hex')):
   return sha256
 }
 
+/**
+ * The next rows of these tables get lower and lower ids: read in the order in which they were written, they are not in
+ * the order of their ids.
+ */
+export async function countIdsDown(db: Db, ...tables: readonly string[]): Promise<void> {
+  for (const table of tables)
+    await sql`alter table ${sql.table(table)} alter column id restart with 900000 set increment by -1`.execute(db)
+}
+
 /** Waits until a transaction of this database waits for a lock: the moment of a race. */
 export async function waitForLockWait(db: Db): Promise<void> {
   while (!(await isSomeoneWaiting(db)));

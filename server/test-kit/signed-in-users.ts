@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
 import { insertSession } from '../src/session/token/store.ts'
 import { newToken } from '../src/session/token/token.ts'
-import { testCodeHash, testSecrets } from './app.ts'
+import { testCodeHash, testSecrets } from './secrets.ts'
 import { addUser } from './rows.ts'
 
 /** A signed-in user. */

@@ -3,7 +3,8 @@ import { connect } from '../src/database/connect.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { startOutbox } from '../src/outbox/worker.ts'
 import { createOutboxParts } from '../src/outgoing.ts'
-import { startTestApp, testSecrets, testSignCode } from './app.ts'
+import { startTestApp } from './app.ts'
+import { testSecrets, testSignCode } from './secrets.ts'
 
 // Signs the given notes through the real app while its outbox sends; prints each acknowledged signature.
 const [url = '', smtp = '', folder = '', work = '[]'] = process.argv.slice(2)

@@ -1,13 +1,15 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { TimeLimits } from './limits.ts'
-import { withPreparedStatements } from './prepared.ts'
+import { withPreparedStatements, type ObserveStatement } from './prepared.ts'
 import type { Database } from './schema.ts'
 import { columnNameCase, ColumnNameDialect } from './column-names.ts'
 
 export interface ConnectOptions {
   /** Statement timeout in milliseconds; 0 disables it, for migrations and seeds. */
   statementTimeout?: number
+  /** How long the confirmation of a commit is waited for, in milliseconds; none if there is no statement timeout. */
+  commitTimeout?: number
   /** Maximum number of connections of this process. */
   maxConnections?: number
   /** A pooler in transaction mode (PgBouncer) is between this process and the database. */
@@ -18,6 +20,8 @@ export interface ConnectOptions {
   applicationName?: string
   /** Called for every lost connection, in use or idle. */
   onLostConnection?: (error: Error) => void
+  /** Watches every statement of Kysely. */
+  observe?: ObserveStatement
 }
 
 export interface Connection {
@@ -29,6 +33,8 @@ export interface Connection {
 
 /** Enough for the parallel requests of one process; PostgreSQL allows 100 by default. */
 export const usualConnections = 20
+
+const usualCommitTimeout = 10_000
 
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const hasPooler = options.hasPooler ?? false
@@ -55,6 +61,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
       pool: withPreparedStatements(pool, {
         prepares: options.prepares ?? !hasPooler,
         limits: hasPooler ? limits : null,
+        commitLimit: { statement, commit: statement === 0 ? 0 : (options.commitTimeout ?? usualCommitTimeout) },
+        observe: options.observe,
       }),
     }),
     plugins: [columnNameCase],

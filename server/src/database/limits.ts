@@ -9,8 +9,8 @@ export interface TimeLimits {
 /** The part of a client that runs one statement. */
 export type RunStatement = (statement: pg.QueryConfig) => Promise<pg.QueryResult>
 
-const opens = /^(?:begin|start transaction)\b/i
-const ends = /^(?:commit|rollback)$/i
+export const opensTransaction = (text: string) => /^(?:begin|start transaction)\b/i.test(text)
+export const endsTransaction = (text: string) => /^(?:commit|rollback)$/i.test(text)
 
 /**
  * Sets the limits in each transaction instead of once for the connection, and gives every statement outside a
@@ -23,14 +23,14 @@ export function limitedInTransactions(run: RunStatement, { statement, idleInTran
     `set local idle_in_transaction_session_timeout = ${idleInTransaction}`
   let isOpen = false
   return async (config) => {
-    if (opens.test(config.text)) {
+    if (opensTransaction(config.text)) {
       // One message for all three, so that the limits cost no time.
       const result = await run({ text: `${config.text}; ${limits}` })
       isOpen = true
       return result
     }
-    if (ends.test(config.text)) isOpen = false
-    if (isOpen || ends.test(config.text)) return run(config)
+    if (endsTransaction(config.text)) isOpen = false
+    if (isOpen || endsTransaction(config.text)) return run(config)
     await run({ text: `begin; ${limits}` })
     try {
       const result = await run(config)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
@@ -39,12 +39,16 @@ test('sort and filter keys of a list follow every change of their note', async (
   const edit = (change: object) => testWorld.request('acme.planner', cmrContract.edit, { id, ...change })
   expect((await edit({ deliveryPlace: 'Sankt Pölten', tripID: '' })).status).toBe(200)
   await expectFresh()
+  expect((await edit({ licensePlateNumberList: '1-ABC-2', loadOrderID: 'LO-1', extraCMRID: 'X-1' })).status).toBe(200)
+  await expectFresh()
   expect((await edit({ collectionDate: '2026-11-15T08:00:00Z', excessReceptionValue: 30 })).status).toBe(200)
   await expectFresh()
   await testWorld.signed(id, 'shipper', 'driver')
   await expectFresh()
   const times = { cmrId: id, stopLoadingTime: '2026-11-15T09:00:00Z' }
   expect((await testWorld.request('brabant.planner', cmrContract.times, times)).status).toBe(200)
+  await expectFresh()
+  await db.insertInto('good').values({ cmrId: id, goodsNature: 'Lime', grossWeight: 12.5 }).execute()
   await expectFresh()
   await db.updateTable('cmr').set({ photoCount: 3, attachmentCount: 2 }).where('id', '=', id).execute()
   await expectFresh()
@@ -74,7 +78,8 @@ test('list keys rebuilt from the notes equal the maintained ones', async () => {
 test('list keys longer than an index allows are truncated and marked as such', async () => {
   const tripID = '😀'.repeat(200)
   const place = 'ﷺ'.repeat(100)
-  const id = await testWorld.make({ tripID, collectionPlace: place, deliveryPlace: place, containers })
+  const long = { licensePlateNumberList: tripID, loadOrderID: tripID, unLoadOrderID: tripID }
+  const id = await testWorld.make({ tripID, collectionPlace: place, deliveryPlace: place, containers, ...long })
   const stored = await db.selectFrom('cmrParty').where('cmrId', '=', id).select('keysCut').execute()
   expect(new Set(stored.map(({ keysCut }) => keysCut))).toEqual(new Set([true]))
 })

@@ -69,7 +69,7 @@ test('a connection lost during a statement is answered with "try again" and does
   expect(await next).toBe(true)
 })
 
-test('a connection lost during the commit is answered with "try again", because the outcome is unknown', async () => {
+test('a connection lost during the commit is answered with "outcome unknown"', async () => {
   await sql`
     create table slow_to_commit (id int);
     create function sleeps() returns trigger language plpgsql as 'begin perform pg_sleep(300); return null; end';
@@ -78,7 +78,7 @@ test('a connection lost during the commit is answered with "try again", because 
   const work = db.transaction().execute((tx) => sql`insert into slow_to_commit values (1)`.execute(tx))
   const outcome = refusalOf(work)
   await endBackend(await busyWith('commit'))
-  expect(await outcome).toBe('unavailable')
+  expect(await outcome).toBe('outcome_unknown')
   expect(await isUsable()).toBe(true)
 })
 

@@ -107,6 +107,12 @@ test('a migration is compatible if a line of its file says so', () => {
   expect(readMigrations(folder).map((migration) => migration.isCompatible)).toEqual([true, false])
 })
 
+test('the migrations leave every constraint validated', async () => {
+  const { pool } = await openTestDatabase()
+  const { rows } = await pool.query('select conname from pg_constraint where not convalidated')
+  expect(rows).toEqual([])
+})
+
 test('migrations are numbered without gaps', () => {
   const migrations = readMigrations()
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))

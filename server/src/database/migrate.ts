@@ -103,16 +103,7 @@ async function migrateWith(client: pg.ClientBase, migrations: Migration[]): Prom
 async function applyNext(client: pg.ClientBase, migrations: Migration[]): Promise<Migration | undefined> {
   await client.query('begin; set local statement_timeout = 0')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-    await client.query(`create table if not exists schema_migration (
-      version integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`)
-    await client.query(
-      'alter table schema_migration add column if not exists is_compatible boolean not null default false',
-    )
+    await prepare(client)
     const [next] = unapplied(migrations, await readApplied(client))
     if (next !== undefined) await apply(client, next)
     await client.query('commit')
@@ -121,6 +112,26 @@ async function applyNext(client: pg.ClientBase, migrations: Migration[]): Promis
     await client.query('rollback')
     throw error
   }
+}
+
+/** Takes the lock of all migrating processes and makes the table of migrations. */
+async function prepare(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+  await client.query(`create table if not exists schema_migration (
+    version integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  await client.query(
+    'alter table schema_migration add column if not exists is_compatible boolean not null default false',
+  )
+}
+
+/** Runs these migrations on an empty schema inside the caller's transaction. */
+export async function applyInTransaction(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await prepare(client)
+  for (const migration of migrations) await apply(client, migration)
 }
 
 async function apply(client: pg.ClientBase, { version, name, sql, checksum, isCompatible }: Migration): Promise<void> {

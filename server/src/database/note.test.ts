@@ -130,19 +130,40 @@ test('photos inserted at the same moment are all counted', async () => {
   expect((await counters(note)).photoCount).toBe(2)
 })
 
-test('a search finds a note regardless of case and accents, also after names change', async () => {
-  const driver = await addUser(db, carrier, { name: 'Łukasz', surname: 'Müller' })
-  const note = await addNote(db, parties, { driverUserId: driver, tripId: 'TRIP-77' })
-  for (const words of ['SOCIETE generale', 'orsted', 'besancon', 'lukasz muller', 'trip-77']) {
-    expect(await found(words)).toContain(note)
-  }
-  await db.insertInto('container').values({ cmrId: note, number: 'MSKU9999999' }).execute()
+test('the search text of a note follows its goods and containers regardless of case and accents', async () => {
+  const note = await addNote(db, parties, { tripId: 'TRIP-77', licensePlates: '1-ÅBC-234', loadOrderId: 'LO-5512' })
+  for (const words of ['trip-77', '1-abc-234', 'lo-5512']) expect(await found(words)).toEqual([note])
+  const row = { cmrId: note, number: 'MSKU9999999', sealNumber: 'SL-881' }
+  const container = await db.insertInto('container').values(row).returning('id').executeTakeFirstOrThrow()
   expect(await found('msku9999999')).toEqual([note])
-  await db.updateTable('organization').set({ place: 'Mulhouse' }).where('id', '=', recipient).execute()
-  expect(await found('mulhouse')).toContain(note)
-  expect(await found('besancon')).not.toContain(note)
+  expect(await found('sl-881')).toEqual([note])
+  await db.updateTable('container').set({ sealNumber: 'SL-900' }).where('id', '=', container.id).execute()
+  expect([await found('sl-881'), await found('sl-900')]).toEqual([[], [note]])
+  const good = { cmrId: note, goodsNature: 'Éther', grossWeight: 40.5 }
+  await db
+    .insertInto('good')
+    .values([good, { ...good, goodsNature: 'Lime', grossWeight: 2 }])
+    .execute()
+  expect([await found('ether'), await found('lime')]).toEqual([[note], [note]])
+  await db.deleteFrom('good').where('cmrId', '=', note).where('goodsNature', '=', 'Lime').execute()
+  expect([await found('ether'), await found('lime')]).toEqual([[note], []])
+  const weight = db.selectFrom('cmr').select('grossWeight').where('id', '=', note)
+  expect(await weight.executeTakeFirst()).toEqual({ grossWeight: 40.5 })
+})
+
+test('a new name of an organisation or a driver rewrites no note in the search', async () => {
+  const driver = await addUser(db, carrier, { name: 'Łukasz', surname: 'Müller' })
+  const note = await addNote(db, parties, { driverUserId: driver })
+  const written = () => sql`select xmin::text, ctid::text, party_ids from cmr_search where cmr_id = ${note}`.execute(db)
+  const { rows: before } = await written()
+  expect(before).toMatchObject([{ partyIds: expect.arrayContaining([-driver, recipient, 1_000_000_000 + recipient]) }])
+  await db
+    .updateTable('organization')
+    .set({ name: 'Nouvelle', place: 'Mulhouse' })
+    .where('id', '=', recipient)
+    .execute()
   await db.updateTable('appUser').set({ surname: 'Nowak' }).where('id', '=', driver).execute()
-  expect(await found('lukasz nowak')).toEqual([note])
+  expect((await written()).rows).toEqual(before)
 })
 
 test('after a load with given ids the next note gets an unused id', async () => {

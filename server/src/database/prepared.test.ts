@@ -56,15 +56,29 @@ describe('prepared statements', () => {
     })
   })
 
-  test('a changed table fails one prepared statement and not the following ones', async () => {
+  test('a prepared statement outside of a transaction runs again after its table was changed', async () => {
     await withOneConnection(async (connection) => {
       await connection.pool.query('create table waybill (id int)')
       const ask = () => sql<{ id: number }>`select * from waybill where id <> ${7}`.execute(connection.db)
       for (let time = 0; time < 3; time++) await ask()
+      await connection.db.transaction().execute((tx) => sql`select 1`.execute(tx))
       await connection.pool.query('alter table waybill add column place text; insert into waybill values (1, $$Gent$$)')
+      expect((await ask()).rows).toEqual([{ id: 1, place: 'Gent' }])
+    })
+  })
+
+  test('a changed table fails one prepared statement in a transaction and not the following ones', async () => {
+    await withOneConnection(async (connection) => {
+      await connection.pool.query('create table consignment (id int)')
+      const ask = () =>
+        connection.db
+          .transaction()
+          .execute((tx) => sql<{ id: number }>`select * from consignment where id <> ${7}`.execute(tx))
+      for (let time = 0; time < 3; time++) await ask()
+      await connection.pool.query('alter table consignment add column place text; insert into consignment values (1)')
       const problem = await ask().catch((error: unknown) => error)
       expect([problem, asRefusal(problem).code]).toEqual([expect.any(StalePlan), 'changed_meanwhile'])
-      expect((await ask()).rows).toEqual([{ id: 1, place: 'Gent' }])
+      expect((await ask()).rows).toEqual([{ id: 1, place: null }])
     })
   })
 })

@@ -1,28 +1,45 @@
 import { createHash } from 'node:crypto'
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { limitedInTransactions, type RunStatement, type TimeLimits } from './limits.ts'
-import { isLostConnection } from './lost-connection.ts'
+import { limitedCommits, stuckCommits, type CommitLimit, type StuckCommits } from './commit-limit.ts'
+import {
+  endsTransaction,
+  limitedInTransactions,
+  opensTransaction,
+  type RunStatement,
+  type TimeLimits,
+} from './limits.ts'
+import { isLostConnection, OutcomeUnknown } from './lost-connection.ts'
 
 export interface PreparingOptions {
   /** Whether statements get names; older poolers in transaction mode cannot keep them. */
   readonly prepares: boolean
   /** Limits to set in each transaction; null: they are set for the connection. */
   readonly limits: TimeLimits | null
+  readonly commitLimit: CommitLimit
+  /** Absent: nobody watches the statements. */
+  readonly observe?: ObserveStatement | undefined
 }
+
+/** Runs a statement and watches it, for metrics, traces and the log. */
+export type ObserveStatement = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>
 
 /**
  * Prepares a statement by giving it a name: from the second execution on a connection it is not parsed again, and
  * from the sixth on mostly not planned again. Parsing and planning our short statements was more than half of the
  * database's work. Every Kysely statement with parameters gets a name once it has been seen before.
  */
-export function withPreparedStatements(pool: pg.Pool, { prepares, limits }: PreparingOptions): PostgresPool {
+export function withPreparedStatements(
+  pool: pg.Pool,
+  { prepares, limits, commitLimit, observe }: PreparingOptions,
+): PostgresPool {
   const names = prepares ? statementNames() : noNames
+  const stuck = stuckCommits(commitLimit)
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     connect: async () => {
       const client = await pool.connect()
-      const known = clients.get(client) ?? named(client, names, limits)
+      const known = clients.get(client) ?? named(client, { names, limits, commitLimit, observe, stuck })
       clients.set(client, known)
       return known
     },
@@ -42,7 +59,7 @@ export const planEachTime = sql.raw(alwaysPlannedMark)
 const mostNamed = 300
 const mostWatched = 5000
 
-/** A cached plan became invalid because a migration changed a table. Has PostgreSQL's code for a retry. */
+/** A cached plan became invalid in a transaction, because a migration changed a table. Has PostgreSQL's code for a retry. */
 export class StalePlan extends Error {
   readonly code = '40001'
 }
@@ -80,19 +97,36 @@ function statementNames(): StatementNames {
 
 const noNames: StatementNames = { of: () => undefined, renew: () => undefined }
 
-function named(client: pg.PoolClient, names: StatementNames, limits: TimeLimits | null): PostgresPoolClient {
-  const direct: RunStatement = (statement) => client.query(statement)
-  const run = limits === null ? direct : limitedInTransactions(direct, limits)
+interface Naming extends Pick<PreparingOptions, 'limits' | 'commitLimit' | 'observe'> {
+  readonly names: StatementNames
+  readonly stuck: StuckCommits
+}
+
+function named(client: pg.PoolClient, { names, limits, commitLimit, observe, stuck }: Naming): PostgresPoolClient {
+  const direct = limitedCommits((statement) => client.query(statement), commitLimit)
+  const unobserved = limits === null ? direct : limitedInTransactions(direct, limits)
+  const run: RunStatement =
+    observe === undefined ? unobserved : (statement) => observe(statement.text, () => unobserved(statement))
   // The server reports the shutdown before the connection closes; the pool would still reuse it.
   let isLost = false
-  const query = async (text: string, values: readonly unknown[]) => {
+  let isInTransaction = false
+  const runNamed = (text: string, values: readonly unknown[]) => {
     const name = names.of(text, values)
+    return run({ ...(name !== undefined && { name }), text, values: [...values] })
+  }
+  const query = async (text: string, values: readonly unknown[]) => {
+    await stuck.refuse(text, (statement) => client.query(statement))
+    if (opensTransaction(text)) isInTransaction = true
+    if (endsTransaction(text)) isInTransaction = false
     try {
-      return await run({ ...(name !== undefined && { name }), text, values: [...values] })
+      return await runNamed(text, values)
     } catch (problem) {
       isLost ||= isLostConnection(problem)
+      if (problem instanceof OutcomeUnknown) stuck.note()
       if (!isStale(problem)) throw problem
       names.renew()
+      // The statement has done nothing. In a transaction PostgreSQL refuses everything after it.
+      if (!isInTransaction) return runNamed(text, values)
       throw new StalePlan('a kept plan no longer fits its tables', { cause: problem })
     }
   }

@@ -33,6 +33,7 @@ const scriptTypes: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',
+  _int2: 'number[]',
   _int4: 'number[]',
   _text: 'string[]',
 }

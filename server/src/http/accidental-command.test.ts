@@ -3,12 +3,14 @@ import { command } from '@roadnote/domain/contract/endpoint'
 import { identifier } from '@roadnote/domain/contract/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, testSecrets } from '../../test-kit/app.ts'
+import { startTestApp } from '../../test-kit/app.ts'
+import { testSecrets } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { findActor } from '../session/token/store.ts'
 import { authenticateWith } from './authenticate.ts'
 import { heavyCalls } from './heavy-calls.ts'
+import { leaseFromDatabase } from './key-lease.ts'
 import { KeyThrottle } from './key-throttle.ts'
 import { serve } from './serve.ts'
 import { UploadPlaces, defaultUploadLimits } from './upload-places.ts'
@@ -34,9 +36,10 @@ serve(
     }),
     now: () => new Date(),
     uploadPlaces: new UploadPlaces(defaultUploadLimits),
-    keyThrottle: new KeyThrottle(),
+    keyThrottle: new KeyThrottle({ lease: leaseFromDatabase(db) }),
     seal: () => Buffer.alloc(64),
     sealLog: () => Buffer.alloc(32),
+    bodyKey: Buffer.alloc(32),
     heavyCalls: heavyCalls(),
     afterCommand: () => undefined,
   },

@@ -63,7 +63,7 @@ export function authorizeRequest(guard: RequestGuard, endpoint: Endpoint, checkE
     // A caller with an expired session gets an error instead of being treated as anonymous.
     const isStale = actor === null && request.headers.authorization !== undefined
     if (permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
-    if (actor !== null && isApiKey(actor)) guard.keyThrottle.enter(actor.userId, reply.raw)
+    if (actor !== null && isApiKey(actor)) await guard.keyThrottle.enter(actor.userId, reply.raw)
     if (actor !== null) {
       assertAllowed(isOpenToCaller(endpoint, actor))
       assertAllowed(acceptsPassword(endpoint, actor))

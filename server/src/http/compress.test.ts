@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { allEndpoints } from '@roadnote/domain/contract/all'
+import { replyOf } from '@roadnote/domain/contract/row-table'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 
-const { app, make, tokens } = await createTestWorld(await openTestDatabase())
+const { app, make, tokens } = await createTestWorld(await openTestDatabase('world'))
 
 beforeAll(async () => {
   for (let note = 0; note < 105; note += 1) await make()
@@ -34,6 +35,17 @@ describe('compressing replies', () => {
       expect(plain.json<{ data: unknown[] }>().data).toHaveLength(limit)
     },
   )
+
+  test('the rows of a page are sent as a table to a client that asks for one, and are the same rows', async () => {
+    const headers = { authorization: `Bearer ${tokens['acme.planner']}`, 'accept-encoding': 'identity' }
+    const ask = (accept: string) =>
+      app.inject({ method: 'POST', url: '/api/cmr/list', headers: { ...headers, accept }, payload: { Limit: 100 } })
+    const [table, plain] = [await ask('application/json; rows=table'), await ask('application/json')]
+    expect(table.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8; rows=table' })
+    expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(replyOf(table.json())).toEqual(plain.json())
+    expect(table.payload.length).toBeLessThan(plain.payload.length * 0.7)
+  })
 
   test('the reply of one page is sent as a whole with its content length', async () => {
     for (const encoding of ['gzip', 'identity']) {

@@ -17,8 +17,10 @@ function isPacked(request: FastifyRequest): boolean {
 }
 
 /** Sends JSON as a whole, compressed off the main thread if it is long and the client accepts it. */
-export async function sendJson(reply: FastifyReply, json: string): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+export async function sendJson(reply: FastifyReply, json: string, parameter?: string): Promise<FastifyReply> {
+  const more = parameter === undefined ? '' : `; ${parameter}`
+  reply.type(`application/json; charset=utf-8${more}`)
+  reply.header('vary', parameter === undefined ? 'accept-encoding' : 'accept, accept-encoding')
   if (json.length < worthwhile || !isPacked(reply.request)) return reply.send(json)
   return reply.header('content-encoding', 'gzip').send(await pack(json, packing))
 }

@@ -42,9 +42,18 @@ export interface ContextWithoutTransaction<Who = Actor> extends RequestFacts<Who
   readonly database: Kysely<Database>
   /** A creating call does its work in here. */
   readonly once: RunOnce
+  /** A call that works in several transactions runs each as a part, and at the end `once` for its reply. */
+  readonly parts: RunParts
   /** Aborted when the caller disconnects before the reply, to stop expensive work. */
   readonly signal: AbortSignal
 }
 
 /** The transaction in which a command does its work; with an `Idempotency-Key` once for each key. */
 export type RunOnce = <Result>(work: (tx: Transaction<Database>) => Promise<Result>) => Promise<Result>
+
+/** Transactions of one command, each done once for each `Idempotency-Key` and name; their results are JSON. */
+export interface RunParts {
+  /** The results of the parts that an earlier request with the same key has done, by name. */
+  done<Result>(names: readonly string[]): Promise<ReadonlyMap<string, Result>>
+  run<Result>(name: string, work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result>
+}

@@ -36,6 +36,14 @@ describe('encoding a reply', () => {
     expect(() => encodeReply(row, { ...answer, verdict: { hash: 'secret' } })).toThrow()
   })
 
+  test('a codec without a schema of its value writes text as it does in its schema, and checks anything else', () => {
+    const short = z.codec(z.union([z.string(), z.object({ word: z.string() })]), z.custom<{ word: string }>(), {
+      decode: (sent) => (typeof sent === 'string' ? { word: sent } : sent),
+      encode: (value) => (value.word === '' ? value : value.word.slice(0, 1)),
+    })
+    expect(encodeReply(z.array(short), [{ word: 'yes' }, { word: '', hash: 'secret' }])).toEqual(['y', { word: '' }])
+  })
+
   test('encoding keeps the transformations of a schema', () => {
     const spelled = z.object({ code: z.string().trim().toUpperCase(), list: z.record(z.string(), z.int()) })
     expect(encodeReply(spelled, { code: ' be ', list: { one: 1 } })).toEqual({ code: 'BE', list: { one: 1 } })

@@ -33,6 +33,7 @@ function madeFor(schema: z.ZodType): Encode {
     const encode = inner(schema.unwrap())
     return (value) => (value === null || value === undefined ? value : encode(value))
   }
+  if (schema instanceof z.ZodCodec && schema.def.out instanceof z.ZodCustom) return customEncoder(schema)
   const strictly: Encode = (value) => z.encode(schema, value)
   // An object where the contract expects a plain value is never sent.
   return isPlain(schema) ? (value) => (typeof value === 'object' && value !== null ? strictly(value) : value) : strictly
@@ -53,6 +54,14 @@ function objectEncoder(schema: z.ZodObject): Encode {
     const out = copy()
     for (const [name, encode] of fields) out[name] = encode(given[name])
     return out
+  }
+}
+
+/** A value without a schema of its own: text is sent as its codec writes it, anything else is checked. */
+function customEncoder(schema: z.ZodCodec): Encode {
+  return (value) => {
+    const written: unknown = schema.def.reverseTransform(value, { value, issues: [] })
+    return typeof written === 'string' ? written : z.encode(schema, value)
   }
 }
 

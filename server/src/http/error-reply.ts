@@ -2,9 +2,10 @@ import { Refusal, type RefusalCode } from '@roadnote/domain/access/refusal'
 import { refusalSentences } from '@roadnote/domain/access/refusal-words'
 import type { Language } from '@roadnote/locales/languages'
 import type { FastifyReply } from 'fastify'
-import { isLostConnection } from '../database/lost-connection.ts'
+import { CommitsStuck } from '../database/commit-limit.ts'
+import { isLostConnection, OutcomeUnknown } from '../database/lost-connection.ts'
 import { filesAwayCode } from '../files/file-store.ts'
-import { translator } from '../language/translate.ts'
+import { statusNameInReply } from '../language/status-name.ts'
 
 /** Errors of the framework before a use case is reached. */
 const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
@@ -38,6 +39,8 @@ function codeOf(problem: unknown): string {
 /** Maps every error to a refusal: bad input, busy, unavailable or internal. */
 export function asRefusal(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem
+  if (problem instanceof OutcomeUnknown) return new Refusal('outcome_unknown')
+  if (problem instanceof CommitsStuck) return new Refusal('unavailable', { retryAfterSeconds: 5 })
   const code = codeOf(problem)
   const framework = frameworkCodes[code]
   if (framework !== undefined) return new Refusal(framework)
@@ -51,9 +54,10 @@ export function asRefusal(problem: unknown): Refusal {
 
 /** Details that are words, in the caller's language. */
 function inWords({ words = {} }: Refusal, language: Language): Record<string, string> {
-  const say = translator(language)
-  // Keys of texts without placeholders; the compiler cannot verify a computed key.
-  return Object.fromEntries(Object.entries(words).map(([name, key]) => [name, say(key as 'cmr.status.created')]))
+  // The only words are names of statuses (`statusName`); the compiler cannot verify a computed key.
+  return Object.fromEntries(
+    Object.entries(words).map(([name, key]) => [name, statusNameInReply(language, key as 'cmr.status.created')]),
+  )
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language = 'en'): FastifyReply {

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, testPassword, testSecret, testSecrets, testSignCode } from '../../test-kit/app.ts'
+import { startTestApp, type TestApp } from '../../test-kit/app.ts'
+import { testPassword, testSecret, testSecrets, testSignCode } from '../../test-kit/secrets.ts'
 import { charterWorld, type CharterWorld } from '../../test-kit/charter.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { asForm, fieldsOf, validInput, type Known } from '../../test-kit/hostile-input.ts'
 import { dice } from '../../test-kit/torture.ts'
 import { createLog } from '../log.ts'
-import { sealSetting } from '../organization/webhook.ts'
+import { encryptSetting } from '../organization/webhook.ts'
 import { makeLink } from '../session/link/one-time-link.ts'
 
 const connection = await openTestDatabase()
@@ -45,7 +46,7 @@ beforeAll(async () => {
     .updateTable('organization')
     .set({
       webhookUrl: `https://hooks.example/in?key=${plant('a key in a receiver’s address')}`,
-      webhookAuthorizationSealed: sealSetting(world.secrets, plant('a receiver’s authorization')),
+      webhookAuthorizationSealed: encryptSetting(world.secrets, plant('a receiver’s authorization')),
     })
     .where('id', '=', world.acme)
     .execute()

@@ -8,7 +8,7 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { app, aForm, make, makeAt, organization, request, tokens } = await createTestWorld(connection)
 const chance = dice(seed)
 const { oneOf, sometimes } = chance

@@ -218,6 +218,7 @@ test('prints, exports, evidence, tables and long pages are heavy calls, and ever
     'api/cmr/dashboard-charts',
     'api/cmr/dashboard-csv',
     'api/cmr/dashboard-list',
+    'api/cmr/dashboard-pro-charts',
     'api/cmr/evidence',
     'api/cmr/export',
     'api/cmr/list',
@@ -235,6 +236,7 @@ test('prints, exports, evidence, tables and long pages are heavy calls, and ever
     'api/organization/list',
     'api/outbox/list',
     'code-image',
+    'p/:address',
   ])
   const list = allEndpoints.find(({ path }) => path === 'api/cmr/list')
   expect([list?.isHeavy({ Limit: 100 }), list?.isHeavy({}), list?.isHeavy({ Limit: 101 })]).toEqual([

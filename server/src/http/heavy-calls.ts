@@ -28,12 +28,19 @@ export interface HeavyCaller {
   readonly kind: 'person' | 'stranger' | 'machine'
 }
 
+/** How many run and how many wait now. */
+export interface QueueLength {
+  readonly running: number
+  readonly waiting: number
+}
+
 export interface HeavyCalls {
   /**
    * Runs the work when a place is free. The place is released when the work is done and its reply is read, so that
    * unread replies do not accumulate. A caller who disconnects while waiting is removed from the queue.
    */
   within<Result>(visitor: HeavyCaller, response: ServerResponse, work: () => Promise<Result>): Promise<Result>
+  length(): QueueLength
 }
 
 interface Waiting {
@@ -51,10 +58,11 @@ interface Load {
 export function heavyCalls(limits: HeavyLimits = defaultHeavyLimits): HeavyCalls {
   const load: Load = { limits, running: new Set(), waiting: new Set() }
   return {
+    length: () => ({ running: load.running.size, waiting: load.waiting.size }),
     async within(requested, response, work) {
       // A separate object for each call, because a caller may have several.
       const visitor = { ...requested }
-      // A free place means that no waiting call could have used it.
+      // If a place is free, no waiting call may use it.
       if (hasPlace(load, visitor)) load.running.add(visitor)
       else await placeFor(load, visitor, response)
       try {

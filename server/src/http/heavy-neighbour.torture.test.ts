@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { generateNotes } from '../../seeds/generate.ts'
-import { testSecret } from '../../test-kit/app.ts'
+import { testSecret } from '../../test-kit/secrets.ts'
 import { type ChildProgram, compileChild } from '../../test-kit/child-program.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
@@ -18,7 +18,7 @@ const notes = isLong ? 12_000 : 600
 const hostileAtOnce = 20
 
 const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-heavy-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 let testWorld: TestWorld
@@ -27,9 +27,9 @@ let address: string
 let noteIds: number[]
 
 beforeAll(async () => {
-  await generateNotes({ connection, notes, history: 'signatures', codeSuffix: 'RN', now: new Date() })
   testWorld = await createTestWorld(connection)
   noteIds = [await testWorld.draft(), await testWorld.draft(), await testWorld.released()]
+  await generateNotes({ connection, notes, history: 'signatures', codeSuffix: 'RN', now: new Date() })
   // The generated notes need not be sealed.
   await connection.db.deleteFrom('pdfToSeal').execute()
   const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: connection.url, SECRET: testSecret, DEMO: 'false' }

@@ -7,7 +7,8 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { wrongInput } from '../../test-kit/contract-call.ts'
-import { startTestApp, testSecrets } from '../../test-kit/app.ts'
+import { startTestApp } from '../../test-kit/app.ts'
+import { testSecrets } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { memoryStore } from '../../test-kit/memory-store.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
@@ -17,6 +18,7 @@ import { secretsFrom } from '../secrets.ts'
 import { findActor } from '../session/token/store.ts'
 import { authenticateWith } from './authenticate.ts'
 import { heavyCalls } from './heavy-calls.ts'
+import { leaseFromDatabase } from './key-lease.ts'
 import { KeyThrottle } from './key-throttle.ts'
 import { serve } from './serve.ts'
 import { UploadPlaces, defaultUploadLimits } from './upload-places.ts'
@@ -32,9 +34,10 @@ const api = {
   authenticate: authenticateWith({ findActor: (hash) => findActor(db, testSecrets, hash), findKey: async () => null }),
   now: () => new Date(),
   uploadPlaces: new UploadPlaces(defaultUploadLimits),
-  keyThrottle: new KeyThrottle(),
+  keyThrottle: new KeyThrottle({ lease: leaseFromDatabase(db) }),
   seal: () => Buffer.alloc(64),
   sealLog: () => Buffer.alloc(32),
+  bodyKey: Buffer.alloc(32),
   heavyCalls: heavyCalls(),
   afterCommand: () => undefined,
 }
@@ -310,7 +313,9 @@ describe('headers and log of every reply', () => {
 describe('monitoring', () => {
   test('the health check needs no database, and the readiness check needs a migrated one', async () => {
     expect((await askByPath('GET', 'health')).body).toEqual({ status: 'alive' })
-    expect((await askByPath('GET', 'ready')).body).toEqual({ status: 'ready', files: 'ok', sealing: { failing: 0 } })
+    const ready = { status: 'ready', files: 'ok', sealing: { failing: 0 }, outbox: 'on', commits: 'ok' }
+    const integrity = { problems: 0, checkedAt: null }
+    expect((await askByPath('GET', 'ready')).body).toEqual({ ...ready, integrity })
     const empty = startTestApp(await openTestDatabase('empty'))
     expect(await empty.askByPath('GET', 'ready')).toMatchObject({
       status: 503,
@@ -319,7 +324,7 @@ describe('monitoring', () => {
     expect((await empty.askByPath('GET', 'health')).status).toBe(200)
   })
 
-  test('the readiness check names the database when it is away', async () => {
+  test('the readiness check names the database when it is unavailable', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing')
     const { body } = await startTestApp(nowhere).askByPath('GET', 'ready')
     expect(body).toMatchObject({ error: 'unavailable', part: 'database' })

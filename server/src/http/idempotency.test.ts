@@ -13,7 +13,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import { runIdempotent } from './idempotency.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const testWorld = await createTestWorld(connection)
 const { db, ask, askByPath, tokens } = testWorld
 const expiresOn = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ import { Configuration } from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { safeDecode, z } from 'zod'
 import { checkFile } from '../../../tools/verify-evidence.mjs'
-import { testSecret } from '../../test-kit/app.ts'
+import { testSecret } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { growthOf, type GrowingInput, type Growth } from '../../test-kit/growth.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
@@ -469,7 +469,7 @@ describe('request handling time is linear in the request size', () => {
   const floor = 20
   let testWorld: TestWorld
   beforeAll(async () => {
-    testWorld = await createTestWorld(await openTestDatabase())
+    testWorld = await createTestWorld(await openTestDatabase('world'))
   })
   afterAll(() => testWorld.app.close())
 

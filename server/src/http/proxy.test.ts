@@ -2,13 +2,14 @@ import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { describe, expect, test } from 'vitest'
-import { startTestApp, testPassword } from '../../test-kit/app.ts'
+import { startTestApp } from '../../test-kit/app.ts'
+import { testPassword } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import { createLog } from '../log.ts'
 import { trustsHop, type ProxyTrust } from './caller-address.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 

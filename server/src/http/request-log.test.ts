@@ -97,3 +97,52 @@ describe('the request log', () => {
     expect(odd).toMatchObject({ err: { code: '[redacted]' } })
   })
 })
+
+describe('which requests get a line in the log', () => {
+  const written = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  async function ask(choice: { slow: number; share: number }, urls: readonly string[], level = 'info') {
+    const own = startTestApp(connection, undefined, undefined, {
+      log: createLog(level, destination),
+      requestLog: choice,
+    })
+    // Time as the log reads it, so that the test does not depend on how busy the machine is.
+    own.app.addHook('onRequest', async (request, reply) => {
+      Object.defineProperty(reply, 'elapsedTime', { value: request.url === '/slow' ? 60 : 40 })
+    })
+    lines.length = 0
+    for (const url of urls) await own.app.inject({ method: 'GET', url })
+  }
+  const destination = { write: (line: string) => void lines.push(line) }
+  const ten = Array.from({ length: 10 }, () => '/api/docs')
+
+  test('of ordinary requests the share that is set gets a line, which names the share', async () => {
+    await ask({ slow: 0, share: 0.2 }, ten)
+    expect(written()).toHaveLength(2)
+    expect(written()[0]).toMatchObject({ msg: 'request', path: '/api/docs', share: 0.2 })
+    await ask({ slow: 0, share: 0 }, ten)
+    expect(lines).toEqual([])
+    await ask({ slow: 0, share: 1 }, ten)
+    expect(written()).toHaveLength(10)
+    expect(written()[0]).not.toHaveProperty('share')
+  })
+
+  test('refused and slow requests always get a line, and slow ones are warnings', async () => {
+    await ask({ slow: 50, share: 0 }, ['/api/docs', '/user', '/slow'])
+    expect(written()).toMatchObject([
+      { level: 30, msg: 'request', path: '/user', status: 401 },
+      { level: 40, msg: 'slow request', path: '/slow', milliseconds: expect.any(Number) },
+    ])
+    for (const line of written()) expect(line).not.toHaveProperty('share')
+  })
+
+  test('with the threshold 0 no request is slow', async () => {
+    await ask({ slow: 0, share: 1 }, ['/slow'])
+    expect(written()).toMatchObject([{ level: 30, msg: 'request' }])
+  })
+
+  test('at the level debug every request gets a line, whatever the share', async () => {
+    await ask({ slow: 0, share: 0 }, ten, 'debug')
+    expect(written()).toHaveLength(10)
+  })
+})

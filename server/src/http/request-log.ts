@@ -15,25 +15,58 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** Load balancers ask every few seconds; only an answer that needs attention is logged. */
-const probes: ReadonlySet<string> = new Set(['/health', '/ready'])
+const probes: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
-/** One line per finished request: user, call, address, outcome and duration. */
-export function installRequestLog(app: FastifyInstance): void {
+/** Which requests get a line. */
+export interface RequestLogChoice {
+  /** Milliseconds from which a request is slow; 0: none is. */
+  readonly slow: number
+  /** The share of ordinary requests that get a line. */
+  readonly share: number
+}
+
+const everyRequest: RequestLogChoice = { slow: 0, share: 1 }
+
+/**
+ * One line per finished request: user, call, address, outcome and duration. Refused, failed and slow requests always get
+ * one; of the others a share, or all of them while the level is debug.
+ */
+export function installRequestLog(app: FastifyInstance, { slow, share }: RequestLogChoice = everyRequest): void {
   app.decorateRequest('actorId', null)
+  const isNext = everyNth(share)
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request)
-    if (probes.has(path) && reply.statusCode < 400) return
-    request.log.info(
-      {
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        refusal: reply.getHeader('x-error-code'),
-        user: request.actorId,
-        ip: parseAddress(request.ip),
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    )
+    const isRefused = reply.statusCode >= 400
+    if (probes.has(path) && !isRefused) return
+    const isSlow = slow > 0 && reply.elapsedTime >= slow
+    const isOrdinary = !isRefused && !isSlow
+    if (isOrdinary && !isNext() && !talkative.has(app.log.level)) return
+    const line = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      refusal: reply.getHeader('x-error-code'),
+      user: request.actorId,
+      ip: parseAddress(request.ip),
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      // So that a sum over lines can be corrected.
+      ...(isOrdinary && share < 1 && { share }),
+    }
+    if (isSlow) request.log.warn(line, 'slow request')
+    else request.log.info(line, 'request')
   })
+}
+
+const talkative: ReadonlySet<string> = new Set(['debug', 'trace'])
+
+/** True for this share of the calls, evenly: every tenth for 0.1. */
+function everyNth(share: number): () => boolean {
+  // The first one counts, unless none does.
+  let sum = share === 0 ? 0 : 1 - share
+  return () => {
+    sum += share
+    if (sum < 1 - 1e-9) return false
+    sum -= 1
+    return true
+  }
 }

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, testPassword, testSecret, type TestApp } from '../../test-kit/app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-kit/app.ts'
+import { testPassword, testSecret } from '../../test-kit/secrets.ts'
 import { charterWorld, type CharterWorld } from '../../test-kit/charter.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openReceiver } from '../../test-kit/receiver.ts'
+import { connect } from '../database/connect.ts'
 import { createLog } from '../log.ts'
-import { sealSetting, webhookSecret } from '../organization/webhook.ts'
+import { createMetrics } from '../monitoring/metrics.ts'
+import { observeDeliveries } from '../monitoring/observe-deliveries.ts'
+import { observeStatements } from '../monitoring/observe-statements.ts'
+import { createTracing } from '../monitoring/tracing.ts'
+import { encryptSetting, webhookSecret } from '../organization/webhook.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
 import { createOutboxParts } from '../outgoing.ts'
 import { secretsFrom } from '../secrets.ts'
@@ -20,8 +26,21 @@ const lines: string[] = []
 // Logs at trace level with the real serializers.
 const log = createLog('trace', { write: (line) => void lines.push(line) })
 const planted = new Map<string, string>()
+const collector = await openReceiver()
+const metrics = createMetrics('1')
+const tracing = createTracing({ endpoint: collector.url, headers: {}, share: 1 }, '1', log)
+// Every statement is slow, so that each of them is in the log and in the traces.
+const watched = connect(connection.url, {
+  maxConnections: 8,
+  observe: observeStatements({ log, slow: 0.000_001, metrics, tracing }),
+})
+afterAll(() => watched.close())
 let world: CharterWorld
+/** Its statements are observed only in the first test: with a log line for each one the others would take long. */
 let app: TestApp
+const unobserved = () => {
+  app = startTestApp(connection, undefined, undefined, { log })
+}
 let noteId: number
 
 /** A unique string. */
@@ -41,7 +60,7 @@ async function send(method: 'GET' | 'POST', path: string, options: Parameters<Te
 
 beforeAll(async () => {
   world = await charterWorld(connection)
-  app = startTestApp(connection, undefined, undefined, { log })
+  app = startTestApp(watched, undefined, undefined, { log, monitoring: { metrics, tracing, tokenOnPort: null } })
   noteId = await world.released()
   lines.length = 0
 })
@@ -150,7 +169,7 @@ async function failToDeliver(): Promise<void> {
     .updateTable('organization')
     .set({
       webhookUrl: `${receiver.url}/hook?key=${plant('a key in the receiver’s address')}`,
-      webhookAuthorizationSealed: sealSetting(world.secrets, authorization),
+      webhookAuthorizationSealed: encryptSetting(world.secrets, authorization),
       webhookReadyToSigningSign: true,
     })
     .where('id', '=', world.acme)
@@ -163,8 +182,9 @@ async function failToDeliver(): Promise<void> {
   planted.set('the driver’s link', world.newestToken())
   const parts = { secrets: secretsFrom(testSecret), files: memoryStore(), publicUrl: 'https://notes.example.com' }
   const outgoing = createOutboxParts({
-    connection,
+    connection: watched,
     log,
+    observe: observeDeliveries({ metrics, tracing }),
     config: {
       mail: { url: `smtp://user:${plant('the password of the mail server')}@127.0.0.1:1`, from: 'a@b.example' },
       messaging: { url: 'http://127.0.0.1:1/sms', token: plant('the token of the gateway') },
@@ -186,27 +206,34 @@ async function failToDeliver(): Promise<void> {
 /** Values that the reader may see, such as remarks. */
 const meantToBeRead = /remark/
 
-test('forty sent secrets never appear in a log line or in a reply', { timeout: 60_000 }, async () => {
+test('forty sent secrets never appear in a log line, a reply, a trace or a metric', { timeout: 60_000 }, async () => {
   await guessAndMistype()
   await comeWithTokens()
   await openLinks()
   await signAndAttach()
   await failToDeliver()
   expect(planted.size).toBeGreaterThanOrEqual(40)
+  await tracing.stop()
   const logText = lines.join('')
+  const observed = [...collector.calls.map(({ body }) => body), (await metrics.text()).body].join('')
+  expect(observed).toContain('deliver webhook')
+  expect(logText).toContain('slow statement')
   const allAnswers = answers.join('')
   const leaked = [...planted].filter(([, secret]) => logText.includes(secret)).map(([what]) => `log: ${what}`)
   const answered = [...planted]
     .filter(([what, secret]) => allAnswers.includes(secret) && !meantToBeRead.test(what))
     .map(([what]) => `answer: ${what}`)
-  expect([...leaked, ...answered]).toEqual([])
-  for (const real of [testPassword, testSecret, ...Object.values(world.tokens)]) expect(logText).not.toContain(real)
+  const measured = [...planted].filter(([, secret]) => observed.includes(secret)).map(([what]) => `observed: ${what}`)
+  expect([...leaked, ...answered, ...measured]).toEqual([])
+  for (const real of [testPassword, testSecret, ...Object.values(world.tokens)])
+    expect(logText + observed).not.toContain(real)
   process.stdout.write(
     `logs: ${planted.size} secrets in ${answers.length} requests and ${lines.length} lines, 0 found\n`,
   )
 })
 
 describe('lines of the request log', () => {
+  beforeAll(unobserved)
   const newest = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>
 
   test('the log line of a refusal names the caller, the call, the time and the address', async () => {
@@ -243,6 +270,7 @@ describe('lines of the request log', () => {
 })
 
 describe('secrets in replies', () => {
+  beforeAll(unobserved)
   /** Input for any query; each takes the fields it knows. */
   async function everything(): Promise<URLSearchParams> {
     const { code } = await db.selectFrom('cmr').where('id', '=', noteId).select('code').executeTakeFirstOrThrow()

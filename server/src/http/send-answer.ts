@@ -1,4 +1,5 @@
 import { fileReply, type Endpoint } from '@roadnote/domain/contract/endpoint'
+import { namesTable, tableOf, tableParameter } from '@roadnote/domain/contract/row-table'
 import type { FastifyReply } from 'fastify'
 import { encodeReply } from './encode-reply.ts'
 import { jsonPieces } from './json-pieces.ts'
@@ -14,7 +15,11 @@ export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer
   if (endpoint.reply === fileReply) return sendFile(reply, fileReply.parse(encoded))
   // Old calls return a plain sentence, which is sent as text. A reply with secrets is sent uncompressed.
   const isPlain = typeof encoded === 'string' || endpoint.revealsSecrets
-  return isPlain ? reply.send(encoded) : sendJson(reply, JSON.stringify(encoded))
+  if (isPlain) return reply.send(encoded)
+  const table = namesTable(reply.request.headers.accept ?? '') ? tableOf(encoded) : null
+  return table === null
+    ? sendJson(reply, JSON.stringify(encoded))
+    : sendJson(reply, JSON.stringify(table), tableParameter)
 }
 
 function statusOf(endpoint: Endpoint, answer: unknown): 200 | 201 | 202 {

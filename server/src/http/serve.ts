@@ -7,16 +7,17 @@ import { fieldProblems, unknownNames } from '@roadnote/domain/contract/field-pro
 import { devicePattern } from '@roadnote/domain/session/session'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
+import { isForPrimary, type Standbys } from '../database/standby/standbys.ts'
 import { acceptedLanguages } from '../language/accepted-languages.ts'
 import { authorizeRequest, linkInHeader, type RequestGuard, type EarlyCheck } from './authorize-request.ts'
 import { parseAddress, callerAddress } from './caller-address.ts'
-import type { Caller, Context, RunOnce, ContextWithoutTransaction } from './context.ts'
+import type { Caller, Context, RunOnce, RunParts, ContextWithoutTransaction } from './context.ts'
 import { encodeReply } from './encode-reply.ts'
 import type { HeavyCalls, HeavyCaller } from './heavy-calls.ts'
-import { runIdempotent, idempotencyKeyOf } from './idempotency.ts'
+import { runIdempotent, idempotencyKeyOf, plainParts } from './idempotency.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './body-limits.ts'
 import { sendAnswer, sendStored } from './send-answer.ts'
 
@@ -41,15 +42,21 @@ export interface Api extends RequestGuard {
   readonly testTime?: (() => Date) | undefined
   readonly seal: (hash: Uint8Array) => Buffer
   readonly sealLog: (content: string) => Buffer
+  /** Key of the hashes of bodies under an `Idempotency-Key`. */
+  readonly bodyKey: Buffer
   /** Limits parallel heavy calls, so that one caller does not slow down all others. */
   readonly heavyCalls: HeavyCalls
   /** Called after each command, even a refused one, because it may have queued deliveries. */
   readonly afterCommand: () => void
+  /** Serves queries that may lag; absent: the primary serves all. */
+  readonly standbys?: Standbys | undefined
+  /** Runs a use case as a part of the trace of its request; absent: there are no traces. */
+  readonly trace?: (<Result>(name: string, work: () => Promise<Result>) => Promise<Result>) | undefined
 }
 
 /** Binds an endpoint to a use case in one transaction: read-only for a query, all or nothing for a command. */
 export function serve<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
-  serveWithoutTransaction(api, endpoint, ({ database, once, ...facts }, input) => {
+  serveWithoutTransaction(api, endpoint, ({ database, once, parts: _parts, ...facts }, input) => {
     const action = (tx: Transaction<Database>) => useCase({ ...facts, tx }, input)
     if (endpoint.kind === 'command') return once(action)
     return database.transaction().setAccessMode('read only').execute(action)
@@ -60,7 +67,7 @@ function contextOf(
   api: Api,
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<ContextWithoutTransaction<Actor | null>, 'once'> {
+): Omit<ContextWithoutTransaction<Actor | null>, 'once' | 'parts'> {
   const { actor, sessionHash } = request.admitted
   return {
     actor,
@@ -86,23 +93,25 @@ export function serveWithoutTransaction<E extends Endpoint>(
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { actor } = request.admitted
     const input = decodeInput(endpoint, request)
-    const idempotencyKey = await idempotencyKeyOf(endpoint, request)
+    const idempotencyKey = await idempotencyKeyOf(endpoint, request, api.bodyKey)
     const context = contextOf(api, request, reply)
-    const action = (once: RunOnce) => {
-      // `authorizeRequest` has refused a missing actor where the call needs one.
-      const work = () => useCase({ ...context, once } as ContextWithoutTransaction<ActorOf<E['permission']>>, input)
+    const action = (once: RunOnce, parts: RunParts) => {
+      const plain = () =>
+        onBestServer(api, endpoint, actor, (database) =>
+          // `authorizeRequest` has refused a missing actor where the call needs one.
+          useCase({ ...context, database, once, parts } as ContextWithoutTransaction<ActorOf<E['permission']>>, input),
+        )
+      const { trace } = api
+      const work = trace === undefined ? plain : () => trace(endpoint.path, plain)
       return endpoint.isHeavy(input) ? api.heavyCalls.within(visitorOf(actor, request), reply.raw, work) : work()
     }
     const plainly: RunOnce = (work) => api.database.transaction().execute(work)
     const encode = (answer: unknown) => JSON.stringify(encodeReply(endpoint.reply, answer))
     const doing =
       idempotencyKey === null
-        ? action(plainly).then((answer) => ({ answer }))
+        ? action(plainly, plainParts(api.database)).then((answer) => ({ answer }))
         : runIdempotent({ database: api.database, idempotencyKey, encode, action })
-    const done = await doing.finally(() => {
-      // Also after a refusal: when signing several notes, some may have been signed.
-      if (endpoint.kind === 'command') api.afterCommand()
-    })
+    const done = endpoint.kind === 'command' ? await written(api, actor, doing) : await doing
     return 'stored' in done ? sendStored(reply, endpoint, done.stored) : sendAnswer(reply, endpoint, done.answer)
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -121,6 +130,37 @@ export function serveWithoutTransaction<E extends Endpoint>(
     handler,
   }
   for (const method of methodsOf(endpoint)) api.app.route({ method, url: `/${endpoint.path}`, ...options })
+}
+
+/** Waits for a command. Also after a refusal something may have been written: of several notes, some may have been signed. */
+async function written<Result>(
+  { afterCommand, standbys }: Api,
+  actor: Actor | null,
+  doing: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await doing
+  } finally {
+    afterCommand()
+    if (actor !== null) await standbys?.noteWrite(actor.userId)
+  }
+}
+
+/** Reads on a standby where the call and the caller allow it, and once more on the primary where the standby fails. */
+async function onBestServer<Result>(
+  { database, standbys }: Api,
+  { mayLag }: Endpoint,
+  actor: Actor | null,
+  work: (database: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const standby = mayLag && actor !== null ? await standbys?.forReading(actor.userId) : null
+  if (standby === null || standby === undefined) return work(database)
+  try {
+    return await work(standby)
+  } catch (problem) {
+    if (!isForPrimary(problem)) throw problem
+    return work(database)
+  }
 }
 
 /** Aborts when the connection is closed before the reply was sent. */
@@ -150,13 +190,15 @@ function callerOf(request: FastifyRequest, sessionHash: Buffer | null): Caller {
 
 /** Input is the query and the body together, because old clients use either. The body wins, but not over the header. */
 function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
-  const { body, query } = request
+  const { body, query, params } = request
   if (Array.isArray(body) || (body !== undefined && body !== null && typeof body !== 'object')) {
     throw new Refusal('bad_input', { fields: { body: 'wrong_type' } })
   }
   const link = endpoint.permission === 'link' ? linkInHeader(request) : undefined
   const head = link === undefined ? {} : { token: link }
-  const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body, ...head }
+  // What the path names cannot be changed by the rest.
+  const named = params as Record<string, unknown>
+  const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body, ...named, ...head }
   const decoded = validated(endpoint.input, sent)
   if (!decoded.success) throw wrongInput(decoded.error, sent)
   return decoded.data as Input<E>

@@ -10,7 +10,7 @@ import { effort, timeLimit } from '../../test-kit/torture.ts'
  * Anonymous callers send slow, large, endless, deep and repeated bodies over real connections while a user works. A
  * few in every `npm test`, many in parallel with `npm run torture -- slow-and-large-bodies`; prints the timings.
  */
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const strangers = effort(20)
 const mebibyte = 1024 * 1024
 let testWorld: TestWorld

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { callRaw } from '../../test-kit/raw-caller.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 let testWorld: TestWorld
 /** Ordinary time limits are shortened to 200 ms and those of uploads are not, to tell which one applies. */
 let impatient: TestApp

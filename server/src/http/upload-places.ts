@@ -1,5 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { BodyReception } from './body-limits.ts'
+import type { QueueLength } from './heavy-calls.ts'
 
 /** How an upload is limited: multipart is streamed to disk, JSON is held in memory; anonymous callers are limited most. */
 export type UploadKind = 'aside' | 'inMemory' | 'stranger'
@@ -79,6 +80,10 @@ export class UploadPlaces {
       this.#waiting.add(waiting)
       this.#hurry()
     })
+  }
+
+  length(): QueueLength {
+    return { running: this.#present.size, waiting: this.#waiting.size }
   }
 
   #isOver({ caller }: Guest): boolean {

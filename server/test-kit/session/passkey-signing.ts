@@ -3,7 +3,7 @@ import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { sql } from 'kysely'
 import { wrongInput } from '../contract-call.ts'
 import type { TestReply } from '../answer.ts'
-import { testPassword } from '../app.ts'
+import { testPassword } from '../secrets.ts'
 import type { anAuthenticator, PasskeyOptions, AuthenticatorFacts } from './authenticator.ts'
 import type { TestWorld } from '../notes.ts'
 
