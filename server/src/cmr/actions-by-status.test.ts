@@ -4,7 +4,7 @@ import type { Verdict } from '@roadnote/domain/access/verdict'
 import { canRevokeLinks, canShareNote } from '@roadnote/domain/cmr/paper/link-policy'
 import * as policy from '@roadnote/domain/cmr/policy/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testSignCode } from '../../test-kit/app.ts'
+import { testSignCode } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
@@ -15,7 +15,7 @@ import { findNote } from './note/store.ts'
  * Every action on a note, in every status, by every user: the replies are compared with a table written from the
  * specification (sections 4 to 7), not from the code, and with the domain's own verdict.
  */
-const world = await createTestWorld(await openTestDatabase())
+const world = await createTestWorld(await openTestDatabase('world'))
 const { db } = world
 
 type Side = 'creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient'

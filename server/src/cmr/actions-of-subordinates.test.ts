@@ -7,7 +7,7 @@ import { createTestWorld } from '../../test-kit/notes.ts'
  * A branch user who sees the parent's notes only to sign them is on no side of the note, whatever their role
  * permits.
  */
-const world = await createTestWorld(await openTestDatabase())
+const world = await createTestWorld(await openTestDatabase('world'))
 const { db } = world
 
 beforeAll(async () => {

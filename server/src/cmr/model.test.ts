@@ -8,7 +8,7 @@ import { addPartners } from '../../test-kit/rows.ts'
 import { tamperedFields } from './evidence/compare-signed.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 // All organisations are partners here; which drivers a user may name otherwise has its own tests.
 const places = Object.values(testWorld.organization)
 for (const [index, one] of places.entries())

@@ -12,7 +12,7 @@ const notes = effort(2)
 const callers = 64
 const code = '7351'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 /** Two servers on one database: the second has its own module instances, so that no memory is shared. */

@@ -1,6 +1,8 @@
+import { dockContract } from '@roadnote/domain/cmr/contract/dock'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import { externalContract } from '@roadnote/domain/cmr/field/external-note'
+import { holdContract } from '@roadnote/domain/cmr/contract/hold'
 import { exportNotes as exportContract } from '@roadnote/domain/cmr/contract/export'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { noteVisibility as visibilityContract } from '@roadnote/domain/user/note-visibility'
@@ -12,8 +14,10 @@ import { beginNote } from './editing/begin.ts'
 import { noteChanges } from './evidence/changes.ts'
 import { commentTypes } from './note/comment-types.ts'
 import { confirmGoods } from './editing/confirm-goods.ts'
+import { createLike } from './editing/create-like.ts'
 import { createNote } from './editing/create.ts'
 import { editNote } from './editing/edit.ts'
+import { lastWithRecipient } from './editing/last-with-recipient.ts'
 import { evidenceKey, noteEvidence } from './evidence/evidence.ts'
 import { findNewerEvents } from './evidence/newer.ts'
 import { registerException } from './exceptions/register.ts'
@@ -21,13 +25,17 @@ import { exceptionList, exceptionTypes } from './exceptions/read.ts'
 import { createExternalNote } from './external/create.ts'
 import type { ExternalSystem } from './external/fetch-note.ts'
 import { exportNotes } from './list/export.ts'
+import { beforeSigning } from './signing/before-signing.ts'
+import { dockSigners } from './signing/dock-signers.ts'
 import { findToSign } from './signing/find-to-sign.ts'
 import { noteHistory } from './evidence/history.ts'
 import { itemWithTamperCheck, type TamperLog } from './evidence/shown-item.ts'
 import { noteVisibility } from './note/explain-visibility.ts'
+import { dockNotes } from './list/dock.ts'
 import { listNotes } from './list/list.ts'
 import { releaseNotes } from './lifecycle/release-several.ts'
 import { viewCounts } from './list/view-counts.ts'
+import { holdNote, holdState, liftHold } from './lifecycle/hold.ts'
 import { removeNote } from './lifecycle/remove.ts'
 import { rowRoutes } from './editing/row-routes.ts'
 import { signAs, signManyAs } from './signing/calls.ts'
@@ -54,8 +62,13 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, visibilityContract, noteVisibility)
   serve(api, cmrContract.begin, beginNote(codeSuffix))
   serve(api, cmrContract.create, createNote(codeSuffix))
+  serve(api, cmrContract.createLike, createLike(codeSuffix))
+  serve(api, cmrContract.lastWithRecipient, lastWithRecipient)
   serve(api, cmrContract.edit, editNote)
   serve(api, cmrContract.remove, removeNote)
+  serve(api, holdContract.hold, holdNote)
+  serve(api, holdContract.liftHold, liftHold)
+  serve(api, holdContract.holdState, holdState)
   serve(api, cmrContract.commentTypes, commentTypes)
   serve(api, cmrContract.setDriver, assignDriver)
   serve(api, cmrContract.release, releaseNotes)
@@ -70,7 +83,10 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, exceptionContract.exceptionList, exceptionList)
   serveWithoutTransaction(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
   serve(api, cmrContract.findToSign, findToSign)
+  serveWithoutTransaction(api, dockContract.dockNotes, dockNotes)
+  serve(api, dockContract.dockSigners, dockSigners)
   serve(api, signingContract.ways, signingWays(signing.party))
+  serve(api, signingContract.beforeSigning, beforeSigning)
   serve(api, signingContract.askPasskey, beginPasskeySigning(signing.secrets, signing.party))
   serveWithoutTransaction(api, signingContract.signAsShipper, signAs('shipper', signing))
   serveWithoutTransaction(api, signingContract.signAsDriver, signAs('driver', signing))

@@ -12,7 +12,7 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addNote, addSignature, addUser } from '../../test-kit/rows.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { acme, antwerp, brabant, colmar, delta, eastline } = testWorld.organization

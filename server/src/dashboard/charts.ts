@@ -6,7 +6,7 @@ import type { dashboardContract, DashboardFilter } from '@roadnote/domain/dashbo
 import { calendarParts, type DayRange } from '@roadnote/domain/dashboard/period'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { exceptionTypeName } from '../cmr/exceptions/read.ts'
+import { exceptionTypeName } from '../cmr/note/exception-type-name.ts'
 import { metricConditions } from '../cmr/list/metrics.ts'
 import {
   exceptionName,
@@ -60,8 +60,17 @@ export async function chartOf(
   chart: ChartName,
   { actor, filter, language, now }: ChartRequest,
 ): Promise<ChartRow[]> {
+  return chartOfSource(db, chart, await narrowedSource(db, actor, filter), { filter, language, now })
+}
+
+/** The same of fewer notes. */
+export async function chartOfSource(
+  db: Db,
+  chart: ChartName,
+  source: Source,
+  { filter, language, now }: Omit<ChartRequest, 'actor'>,
+): Promise<ChartRow[]> {
   const { days, zone } = requestedDays(filter, now)
-  const source = await narrowedSource(db, actor, filter)
   const pieces = calendarParts(days)
   return charts[chart](db, { source, pieces, period: periodOf(pieces, zone), language })
 }

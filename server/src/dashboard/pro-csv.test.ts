@@ -2,7 +2,7 @@ import { proColumns, proSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { proContract } from '@roadnote/domain/dashboard/pro-contract'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testSecrets } from '../../test-kit/app.ts'
+import { testSecrets } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
@@ -11,13 +11,18 @@ import { findActor } from '../session/token/store.ts'
 import { rowsInBatches } from './pro-csv.ts'
 import { proListing } from './pro-list.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, organization, userId } = testWorld
 const { acme, brabant, colmar, delta } = organization
 const days = { begin: '2026-03-01', end: '2026-03-31', timeZone: 'Europe/Brussels' }
 const notes = 60
 
 beforeAll(async () => {
+  await db
+    .updateTable('organization')
+    .set({ dashboardPaymentSign: true, dashboardDisplaySign: true })
+    .where('id', '=', acme)
+    .execute()
   for (let index = 0; index < notes; index++) {
     const id = await addNote(
       db,
@@ -68,7 +73,7 @@ describe('the Pro dashboard as CSV', () => {
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.text.startsWith('\u{FEFF}')).toBe(true)
     expect(file.lines.slice(0, 3)).toEqual([
-      'Status;Code;Laatst gewijzigd;Totaalgewicht, kg;Rit-ID',
+      'Status;Code;Laatst gewijzigd;Totaalgewicht, kg;Ritnummer',
       'Klaar voor ondertekening;BEACM600000RN;2026-03-20 13:00;10,5;',
       "Klaar voor ondertekening;BEACM600002RN;2026-03-20 13:02;10,5;'=cmd|2",
     ])

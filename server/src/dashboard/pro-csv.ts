@@ -9,13 +9,14 @@ import { momentFormatter, type FormatMoment } from '../cmr/list/export.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
+import { slicesOf } from '../table/slices.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
-import { notesAfter, proListing, type ProListing } from './pro-list.ts'
+import { notesAfter, proListing, type PieceOfList, type ProListing } from './pro-list.ts'
 import type { ListPosition } from './pro-order.ts'
 import { proRows } from './pro-rows.ts'
 
-/** Batch sizes for finding and for reading notes, so that the longest file needs constant memory. */
-const usualPieces = { found: 10_000, sent: 500 }
+/** Batch sizes for finding and for reading notes: constant memory, and no batch blocks the event loop. */
+const usualPieces = { found: 10_000, sent: 100 }
 
 /**
  * The rows of the Pro dashboard as CSV. No transaction stays open while it is sent, so a slow client blocks nobody,
@@ -45,14 +46,12 @@ export async function* rowsInBatches(
   let left = most
   while (left > 0) {
     const wanted = Math.min(pieces.found, left)
-    const found: readonly ListPosition[] = await notesAfter(database, listing, place, wanted)
-    for (let start = 0; start < found.length; start += pieces.sent) {
-      const ids = found.slice(start, start + pieces.sent).map(({ id }) => id)
-      yield await proRows(database, ids)
-    }
-    if (found.length < wanted) return
-    left -= found.length
-    place = found.at(-1) ?? null
+    const { ids, last }: PieceOfList = await notesAfter(database, listing, place, wanted)
+    for (let start = 0; start < ids.length; start += pieces.sent)
+      yield await proRows(database, ids.slice(start, start + pieces.sent))
+    if (ids.length < wanted) return
+    left -= ids.length
+    place = last
   }
 }
 
@@ -68,10 +67,8 @@ async function* linesOf(
   words: Words,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + csvLine(columns.map((column) => words.text(`dashboard.pro.column.${column}`))))
-  for await (const rows of pieces) {
-    if (rows.length > 0)
-      yield Buffer.from(rows.map((row) => csvLine(columns.map((column) => cellOf(row, column, words)))).join(''))
-  }
+  for await (const rows of pieces)
+    yield* slicesOf(rows, (row) => csvLine(columns.map((column) => cellOf(row, column, words))))
 }
 
 function cellOf(row: ProRow, column: ProColumn, { text, moment, language }: Words): string | number | null {

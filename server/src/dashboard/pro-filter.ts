@@ -8,6 +8,7 @@ import { copiedColumn, type Condition, type Source } from '../cmr/list/source.ts
 import type { Database } from '../database/schema.ts'
 import { inTree } from '../organization/store.ts'
 import { requestedDays, periodOf, type Period } from './period.ts'
+import { requireProPlan } from './plan.ts'
 
 /** The notes of a Pro dashboard request as SQL conditions. */
 export interface ProNotes {
@@ -21,7 +22,9 @@ export interface ProNotes {
   readonly isOfAll: boolean
 }
 
+/** Every call of the Pro dashboard begins here. */
 export async function proNotes(db: Kysely<Database>, actor: Actor, filter: ProFilter, now: Date): Promise<ProNotes> {
+  await requireProPlan(db, actor)
   const { days, zone } = requestedDays(filter, now)
   const period = periodOf([days], zone)
   const source = await narrowedSource(db, actor, filter)

@@ -88,13 +88,23 @@ function pieceOf({ source, ground, boxes, order }: ProListing, { limit, offset, 
     order by ${order.by(order.key, source.id)} limit ${limit} offset ${offset}`
 }
 
-/** The next notes after a position. */
+/** Notes in order, and the position of the last. */
+export interface PieceOfList {
+  readonly ids: readonly number[]
+  readonly last: ListPosition | null
+}
+
+/** The next notes after a position, in one row: thousands of rows would block the event loop while they are read. */
 export async function notesAfter(
   db: Db,
   listing: ProListing,
   place: ListPosition | null,
   limit: number,
-): Promise<readonly ListPosition[]> {
-  const { rows } = await sql<ListPosition>`${planEachTime} ${pieceOf(listing, { limit, offset: 0, place })}`.execute(db)
-  return rows
+): Promise<PieceOfList> {
+  const { rows } = await sql<{ ids: number[] | null; key: unknown }>`${planEachTime}
+    select array_agg(id) as ids, (array_agg(key))[count(*)::int] as key
+    from (${pieceOf(listing, { limit, offset: 0, place })}) as piece`.execute(db)
+  const ids = rows[0]?.ids ?? []
+  const id = ids.at(-1)
+  return { ids, last: id === undefined ? null : { id, key: rows[0]?.key } }
 }

@@ -27,6 +27,9 @@ export function proOrder(source: Source, field: ProSortable, direction: Directio
   const { sort } = proCatalogue[field]
   if (sort === 'own') return { ...orderOf(source, 'status', direction), ...ownKeyOf(field)(source), direction }
   const order = orderOf(source, sort, direction)
+  // Whoever sorts by photos or documents looks for notes that have some: none is last like an empty value.
+  if (field === 'countPhotos' || field === 'countAttachments')
+    return { ...order, key: sql`nullif(${order.key}, 0)`, direction }
   if (field !== 'cmrCode') return { ...order, direction }
   // Codes are unique, and their unique index returns them in this order.
   const way = sqlDirection[direction]

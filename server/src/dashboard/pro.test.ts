@@ -187,6 +187,40 @@ describe('the rows of the Pro dashboard', () => {
     expect(new Set(minutes).size).toBeGreaterThan(5)
   })
 
+  test('Pro rows are sorted by photos in both directions, with notes without photos last', async () => {
+    const { data: first } = await testWorld.call(proList, everyDay, { as: 'acme.planner' })
+    const withPhotos = first.slice(0, 3).map(({ id }) => id)
+    for (const [index, id] of withPhotos.entries())
+      await db
+        .updateTable('cmr')
+        .set({ photoCount: index + 1 })
+        .where('id', '=', id)
+        .execute()
+    for (const Direction of ['asc', 'desc'] as const) {
+      const input = { ...everyDay, OrderBy: 'countPhotos', Direction, Limit: 1000 }
+      const { data } = await testWorld.call(proList, input, { as: 'acme.planner' })
+      const counts = data.map(({ countPhotos }) => countPhotos)
+      const some = counts.filter((count) => count > 0)
+      expect(new Set(some).size).toBeGreaterThan(1)
+      const sorted = some.toSorted((one, other) => (Direction === 'asc' ? one - other : other - one))
+      expect(counts, Direction).toEqual([...sorted, ...counts.filter((count) => count === 0)])
+    }
+    await db.updateTable('cmr').set({ photoCount: 0 }).where('id', 'in', withPhotos).execute()
+  })
+
+  test('a Pro row shows the minutes late of pickup and delivery of its own note', async () => {
+    const { data } = await testWorld.call(proList, { ...everyDay, Limit: 1000 }, { as: 'super' })
+    const columns = ['id', 'latePickupMinutes', 'lateDeliveryMinutes'] as const
+    const stored = await db.selectFrom('cmr').select(columns).execute()
+    const rows = data.map((row) => [row.id, row.minutesLatePickup, row.minutesLateDelivery])
+    const shownIds = new Set(data.map(({ id }) => id))
+    const expected = stored
+      .filter(({ id }) => shownIds.has(id))
+      .map((note) => [note.id, note.latePickupMinutes, note.lateDeliveryMinutes])
+    expect(expected.some(([, pickup, delivery]) => pickup !== delivery)).toBe(true)
+    expect(new Map(rows.map((row) => [row[0], row]))).toEqual(new Map(expected.map((row) => [row[0], row])))
+  })
+
   test('a Pro row shows the fields of the note and counts its photos, attachments and remarks', async () => {
     const id = await testWorld.makeAt(2, { tripID: 'T-77', driverUserName: 'brabant.driver', extraCMRID: 'X-1' })
     const other = await testWorld.makeAt(2)
@@ -285,6 +319,27 @@ describe('access to the Pro dashboard', () => {
     }
     const statistics = `GET api/cmr/dashboard-statistics?organizationId=${brabant}`
     expect((await testWorld.requestByPath('acme.admin', statistics)).status).toBe(404)
+  })
+
+  test('a chart of the Pro dashboard counts exactly the notes that its filter leaves', async () => {
+    const filters: readonly Partial<ProFilter>[] = [
+      {},
+      { status: [2, 4, 7] },
+      { driverMethods: [2, 4] },
+      { onlyCarrier: true, organizationId: brabant },
+    ]
+    for (const who of ['acme.planner', 'super'] as const) {
+      const sums = []
+      for (const filter of who === 'super' ? filters : filters.slice(0, 3)) {
+        const input = { ...everyDay, ...filter }
+        const { data } = await testWorld.call(proContract.proChart, { ...input, chart: 'status' }, { as: who })
+        const sum = data.flatMap(({ counts }) => Object.values(counts)).reduce((all, count) => all + count, 0)
+        expect(sum, `${who} ${JSON.stringify(filter)}`).toBe(await total(who, input))
+        sums.push(sum)
+      }
+      expect(Math.max(...sums.slice(1))).toBeLessThan(sums[0] ?? 0)
+      expect(Math.min(...sums)).toBeGreaterThan(0)
+    }
   })
 
   test('drivers and signing users have no Pro dashboard, and invalid dates are refused', async () => {

@@ -5,6 +5,7 @@ import { viewContract } from '@roadnote/domain/dashboard/view-contract'
 import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import { dashboardChart } from './charts.ts'
 import { dashboardMetrics, dashboardPoints } from './metrics.ts'
+import { proChart } from './pro-charts.ts'
 import { proCsv } from './pro-csv.ts'
 import { proList } from './pro-list.ts'
 import { proStatistics } from './pro-statistics.ts'
@@ -16,6 +17,7 @@ export function dashboardRoutes(api: Api): void {
   serve(api, dashboardContract.points, dashboardPoints)
   serve(api, proContract.proList, proList)
   serve(api, proContract.proStatistics, proStatistics)
+  serve(api, proContract.proChart, proChart)
   serveWithoutTransaction(api, proContract.proCsv, proCsv)
   serve(api, dashboardContract.chart, dashboardChart)
   serve(api, viewContract.list, listViews)

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const testWorld = await createTestWorld(connection)
 
 async function names(as: PersonName): Promise<string[]> {

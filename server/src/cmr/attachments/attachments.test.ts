@@ -10,7 +10,7 @@ import { aHolder } from '../../../test-kit/roles.ts'
 import { aZip } from '../../../test-kit/zip.ts'
 import { makeLink } from '../links/link.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 let picture: Buffer
@@ -62,6 +62,19 @@ describe('commenting on a note', () => {
       { type: 12, text: 'Seal broken', organisation: 'Colmar Distribution' },
       { type: 10, organisation: 'Acme Chemicals' },
     ])
+  })
+
+  test('a comment shows the organisation for which its author wrote it, also after the author has moved', async () => {
+    const id = await testWorld.released()
+    const { userId, antwerp, acme } = testWorld
+    const moves = (organizationId: number) =>
+      db.updateTable('appUser').set({ organizationId }).where('id', '=', userId['acme.signer']).execute()
+    const body = { cmr_id: id, comment: 'Loaded', CommentType: 9 }
+    await testWorld.call(attachmentContract.comment, body, { as: 'acme.signer' })
+    await moves(antwerp)
+    const comments = await testWorld.call(attachmentContract.commentList, { cmr_id: id }, { as: 'acme.planner' })
+    await moves(acme)
+    expect(comments).toMatchObject([{ text: 'Loaded', organisation: 'Acme Chemicals' }])
   })
 
   test('a comment with an address is queued for it in the same transaction', async () => {
@@ -290,7 +303,8 @@ describe('photos of a note', () => {
       { cmr_id: id },
       { token: token('acme.planner') },
     )
-    expect(list).toMatchObject([{ fileName: 'IMG_1.HEIC.jpg' }])
+    const taken = { who: expect.any(String), organisation: 'Brabant Transport' }
+    expect(list).toMatchObject([{ fileName: 'IMG_1.HEIC.jpg', ...taken }])
     await db.updateTable('cmrPhoto').set({ deletedAt: new Date() }).where('cmrId', '=', id).execute()
     expect(await testWorld.call(attachmentContract.photoList, { cmr_id: id }, { as: 'acme.planner' })).toEqual([])
     await db.updateTable('cmrPhoto').set({ deletedAt: null }).where('cmrId', '=', id).execute()

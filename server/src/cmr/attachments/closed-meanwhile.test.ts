@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { waitForLockWait } from '../../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, request } = testWorld
 const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
   .jpeg()

@@ -6,7 +6,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
 /** Photos next to those of other notes. */
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { request } = testWorld
 const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
   .jpeg()

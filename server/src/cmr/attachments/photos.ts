@@ -13,6 +13,7 @@ import { sanitizedName } from '../../files/recognise.ts'
 import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
+import { personName } from '../../user/person-name.ts'
 import { recordEvent } from '../events/record.ts'
 import { isValidLink, linkLifetime, makeLink } from '../links/link.ts'
 import type { WrongLinkLimit } from '../links/wrong-link-limit.ts'
@@ -24,16 +25,24 @@ export function photoList(secrets: Secrets): UseCase<(typeof attachmentContract)
   return async ({ actor, tx, now }, { cmr_id: cmrId }) => {
     const note = await findNote(tx, actor, cmrId)
     const photos = await tx
-      .selectFrom('cmrPhoto')
-      .where('cmrId', '=', note.id)
-      .where('deletedAt', 'is', null)
-      .orderBy('id')
-      .select(['id', 'fileName', 'createdAt as createOn'])
+      .selectFrom('cmrPhoto as photo')
+      .leftJoin('appUser as person', 'person.id', 'photo.createdByUserId')
+      .leftJoin('organization', 'organization.id', 'person.organizationId')
+      .where('photo.cmrId', '=', note.id)
+      .where('photo.deletedAt', 'is', null)
+      .orderBy('photo.createdAt')
+      .orderBy('photo.id')
+      .select(['photo.id', 'photo.fileName', 'photo.createdAt as createOn'])
+      .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organisation'])
       .execute()
     const generation = note.record.linkGeneration
-    return photos.map((row) => {
+    return photos.map(({ name, surname, userName, ...row }) => {
       const link = makeLink(secrets, { kind: 'photo', photoId: row.id, generation }, now, linkLifetime.shown)
-      return { ...row, src: `/api/cmr/photo?id=${row.id}&size=full&link=${link}` }
+      return {
+        ...row,
+        who: personName(name, surname, userName),
+        src: `/api/cmr/photo?id=${row.id}&size=full&link=${link}`,
+      }
     })
   }
 }

@@ -8,7 +8,7 @@ import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 
 const kilobyte = 1024
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 let app: TestApp

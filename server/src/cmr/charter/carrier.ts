@@ -110,6 +110,7 @@ async function addCarrier(context: Context, form: SpotCharterForm, details: Deta
   const root = Number(actor.organizationPath.split('.')[0])
   const fields = {
     ...details,
+    email: form.carrierEmail ?? null,
     name: form.carrierName,
     countryCode: form.countryCode,
     organizationType: transportCompany,

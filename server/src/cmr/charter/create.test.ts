@@ -124,6 +124,27 @@ describe('creating a spot charter', () => {
     expect(facts.body).toEqual({ sendsMessages: false, callingCodes: ['+1'] })
   })
 
+  test('a phone number as dialled in the carrier’s country is stored with its country code', async () => {
+    const answer = await world.charter([await world.released()], { phone: '06 87 65 43 21' })
+    expect(answer.status).toBe(201)
+    const driver = db.selectFrom('appUser').where('guid', '=', String(answer.body['driverGuid']))
+    expect(await driver.select('phone').executeTakeFirst()).toEqual({ phone: '+31687654321' })
+    const wrong = await world.charter([await world.released()], { phone: '687654321' })
+    expect([wrong.status, wrong.body['fields']]).toEqual([400, { phone: 'wrong_format' }])
+  })
+
+  test('the facts name the carrier and driver whom a charter replaces, only for notes that the planner sees', async () => {
+    const id = await world.released()
+    const token = world.tokens['acme.planner'] ?? ''
+    const replaced = async (ids: readonly number[], who = token) =>
+      (await world.ask(charterContract.facts, { cmr_id: ids.join(',') }, { token: who })).body['replaced']
+    const before = await replaced([id])
+    expect(before).toMatchObject([{ carrier: expect.any(String) }])
+    await world.charter([id])
+    expect(await replaced([id])).toMatchObject([{ carrier: 'Spot Haulage', driver: 'Joris Maas' }])
+    expect(await replaced([id], world.tokens['eastline.admin'] ?? '')).toEqual([])
+  })
+
   test('a spot charter is recorded with the planner’s input in the event chain of each note', async () => {
     const id = await world.released()
     await world.charter([id])
@@ -139,7 +160,7 @@ describe('creating a spot charter', () => {
           { field: 'licensePlateNumberList', from: null, to: '12-ABC-3' },
           { field: 'driverUserId' },
         ],
-        confirmation: { language: 'en', text: expect.stringContaining('My organisation answers for') },
+        confirmation: { language: 'en', text: expect.stringContaining('My organisation is responsible for') },
       },
     })
   })
@@ -218,9 +239,10 @@ describe('reusing known carriers and drivers in a spot charter', () => {
     const stored = await db
       .selectFrom('organization')
       .where('id', '=', Number(first.body['carrierOrganizationsID']))
-      .select(['place', 'vat'])
+      .select(['place', 'vat', 'version'])
       .executeTakeFirstOrThrow()
-    expect(stored).toEqual({ place: 'Breda', vat: 'NL1' })
+    // The version, so that an administrator who has the carrier open is notified of the new details.
+    expect(stored).toEqual({ place: 'Breda', vat: 'NL1', version: 2 })
     expect(await neighbour.executeTakeFirstOrThrow()).toEqual(before)
   })
 
@@ -325,7 +347,7 @@ describe('permission to create a spot charter', () => {
   test.each([
     ['carrierName', ''],
     ['countryCode', 'QQ'],
-    ['phone', '0612345678'],
+    ['phone', '687654321'],
     ['driverFirstName', ' '],
     ['driverLastName', ''],
     ['licensePlateTruck', ''],

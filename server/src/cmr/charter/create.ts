@@ -99,6 +99,10 @@ async function handOver(
       : { subcontractorOrganizationsID: carrier.id }),
     licensePlateNumberList: platesText(form.licensePlateTruck, form.licensePlateTrailer),
     ...(form.email === undefined || form.email === null ? {} : { driverEmail: form.email }),
+    // A subcontractor has no address of its own on the note: the one of its organisation counts.
+    ...(side !== 'carrier' || form.carrierEmail === undefined || form.carrierEmail === null
+      ? {}
+      : { carrierEmail: form.carrierEmail }),
   }
   const { changes, columns } = changesOf(note.record, wanted)
   if (note.driverUserId !== driver.id) changes.push(fieldChange('driverUserId', note.driverUserId, driver.id))

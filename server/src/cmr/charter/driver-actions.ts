@@ -22,7 +22,13 @@ import type { PdfRendering } from '../pdf/renderer.ts'
 import { recordEvent } from '../events/record.ts'
 import { findNote, lockNotes, saveNote } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
-import { requireNotesOfLink, requireStillValid, type LinkHolder, type OpenLink } from './driver-link.ts'
+import {
+  requireNotesOfLink,
+  requireReadable,
+  requireStillValid,
+  type LinkHolder,
+  type OpenLink,
+} from './driver-link.ts'
 import { storedReply, runOnce } from './once.ts'
 import { choosesCodeByLink } from './view.ts'
 
@@ -134,7 +140,7 @@ export function readPhotoAsDriver(files: FileStore, openLink: OpenLink): Call<'p
     const holder = await openLink(open, token)
     const found = await findPhoto(open.database, holder.actor, id)
     // The driver may see other notes, but this link opens only its own.
-    requireNotesOfLink(holder, [found?.cmrId ?? 0])
+    requireReadable(holder, [found?.cmrId ?? 0])
     return developed(files, found, size)
   }
 }
@@ -143,7 +149,7 @@ export function pdfForDriver(parts: PdfRendering, openLink: OpenLink): Call<'pdf
   const print = notePdf(parts)
   return async (open, { token, cmr_id: id }) => {
     const holder = await openLink(open, token)
-    requireNotesOfLink(holder, [id])
+    requireReadable(holder, [id])
     const { pdf, name } = await print({ ...open, actor: holder.actor }, { cmr_id: id })
     return { bytes: Buffer.from(pdf, 'base64'), mediaType: 'application/pdf', name }
   }

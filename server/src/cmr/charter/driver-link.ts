@@ -1,7 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { permissionsOfIds } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { chartersPerDay, driverLinkLifetime } from '@roadnote/domain/cmr/policy/spot-charter'
+import { chartersPerDay, closedCopyLifetime, driverLinkLifetime } from '@roadnote/domain/cmr/policy/spot-charter'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -25,7 +25,9 @@ export interface LinkHolder {
   readonly madeBy: number
   /** Notes that are neither revoked nor closed. */
   readonly noteIds: readonly number[]
-  /** The codes of the closed notes. */
+  /** Closed notes that can still be read, by id, and until when. */
+  readonly copies: ReadonlyMap<number, Date>
+  /** The codes of the closed notes that cannot. */
   readonly closed: readonly string[]
 }
 
@@ -113,6 +115,9 @@ export function createLinkOpener(secrets: Secrets, tries: WrongLinkLimit): OpenL
 
 type Link = NonNullable<Awaited<ReturnType<typeof linkOf>>>
 
+const closedAt = sql<Date | null>`(
+  select max(event.at) from cmr_event event where event.cmr_id = cmr.id and event.type = 'noteClosed')`
+
 async function holderOf(db: Kysely<Database>, link: Link, now: Date): Promise<LinkHolder> {
   const notes = await db
     .selectFrom('driverLinkCmr')
@@ -120,19 +125,27 @@ async function holderOf(db: Kysely<Database>, link: Link, now: Date): Promise<Li
     .where('driverLinkId', '=', link.id)
     .where('revokedAt', 'is', null)
     .orderBy('cmr.id')
-    .select(['cmr.id', 'cmr.code', 'cmr.status'])
+    .select(['cmr.id', 'cmr.code', 'cmr.status', closedAt.as('closedAt')])
     .execute()
   const actor = await driverAsActor(db, link.userId)
   const present = notes.filter(({ status }) => status !== 8)
   if (link.revokedAt !== null || present.length === 0 || actor === null) throw new Refusal('charter_link_revoked')
-  if (link.expiresAt <= now) throw new Refusal('charter_link_expired')
+  const copies = new Map<number, Date>()
+  for (const { id, status, closedAt: at } of present) {
+    // A link that had expired before does not come back with the closed note.
+    const until = at === null || at > link.expiresAt ? null : new Date(at.getTime() + closedCopyLifetime)
+    if (status === 7 && until !== null && until > now) copies.set(id, until)
+  }
+  const isLive = link.expiresAt > now
+  if (!isLive && copies.size === 0) throw new Refusal('charter_link_expired')
   return {
     linkId: link.id,
     actor,
     madeBy: link.createdByUserId,
     codeChosenAt: link.codeChosenAt,
-    noteIds: present.filter(({ status }) => status !== 7).map(({ id }) => id),
-    closed: present.filter(({ status }) => status === 7).map(({ code }) => code),
+    noteIds: isLive ? present.filter(({ status }) => status !== 7).map(({ id }) => id) : [],
+    copies,
+    closed: present.filter(({ id, status }) => status === 7 && !copies.has(id)).map(({ code }) => code),
   }
 }
 
@@ -179,6 +192,11 @@ async function driverAsActor(db: Kysely<Database>, userId: number): Promise<Acto
 /** Requires that all these notes belong to the link. */
 export function requireNotesOfLink(holder: LinkHolder, cmrIds: readonly number[]): void {
   if (cmrIds.some((id) => !holder.noteIds.includes(id))) throw new Refusal('not_found')
+}
+
+/** Requires that the link opens these notes, if only to read them. */
+export function requireReadable({ noteIds, copies }: LinkHolder, cmrIds: readonly number[]): void {
+  if (cmrIds.some((id) => !noteIds.includes(id) && !copies.has(id))) throw new Refusal('not_found')
 }
 
 /** To be called in the transaction of a change, with the note locked: the link may have been revoked meanwhile. */

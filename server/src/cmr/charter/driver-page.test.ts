@@ -93,6 +93,15 @@ describe('opening a driver link', () => {
     expect(await view(token)).toMatchObject({ notes: [{ status: 3, problem: null, signatures: [{ step: 1 }] }] })
   })
 
+  test('a driver reads before signing what was said about the notes of the link, and about no other note', async () => {
+    const { id, token } = await world.chartered(true, aStranger())
+    const { id: other } = await world.chartered(true, aStranger())
+    await world.requestByPath('acme.planner', 'POST api/cmr/comment', { cmr_id: id, comment: 'Gate 4', CommentType: 9 })
+    const { status, body } = await world.drive('before-signing', token, { cmr_id: [id] })
+    expect([status, body]).toMatchObject([200, [{ id, comments: [{ text: 'Gate 4' }] }]])
+    expect((await world.drive('before-signing', token, { cmr_id: [id, other] })).status).toBe(404)
+  })
+
   test('an unknown or malformed driver link token opens nothing', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(500), "' or 1=1 --"]) {
       for (const action of [
@@ -104,6 +113,7 @@ describe('opening a driver link', () => {
         'photo',
         'pdf',
         'scan-returned-good',
+        'before-signing',
       ]) {
         const body = { code, cmr_id: 1, id: 1, comment: 'x', licensePlateTruck: 'X' }
         const answer = await world.askByPath('POST', `api/charter/${action}`, {
@@ -172,7 +182,7 @@ describe('opening a driver link', () => {
     expect((await world.drive('item', token)).body['error']).toBe('charter_link_expired')
   })
 
-  test('a driver link shows a closed note as closed and no longer opens it', async () => {
+  test('a driver link names a note whose time of closing is unknown as closed and does not open it', async () => {
     const { id, token } = await readyToSign()
     await db.updateTable('cmr').set({ status: 7 }).where('id', '=', id).execute()
     const { closed, notes } = await view(token)

@@ -1,10 +1,8 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { hasAllowedCallingCode } from '@roadnote/domain/cmr/field/calling-codes'
-import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import type { MessageChannel } from '@roadnote/domain/cmr/policy/spot-charter'
 import type { Language } from '@roadnote/locales/languages'
 import type { Context } from '../../http/context.ts'
-import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { queueMessage } from '../../outbox/message.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -19,14 +17,6 @@ export interface CharterParts {
   readonly secrets: Secrets
   /** Whether a message gateway is configured. */
   readonly sendsMessages: boolean
-}
-
-/** The facts that the charter form needs. */
-export function charterFacts({
-  sendsMessages,
-  callingCodes,
-}: CharterParts): UseCase<(typeof charterContract)['facts']> {
-  return () => Promise.resolve({ sendsMessages, callingCodes: [...callingCodes] })
 }
 
 /** The refusal lists the calling codes to which messages can be sent. */

@@ -2,9 +2,14 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
-import { canHandleDriverLink, channelOf } from '@roadnote/domain/cmr/policy/spot-charter'
+import {
+  canHandleDriverLink,
+  canRevokeDriverLink,
+  channelOf,
+  closedCopyLifetime,
+} from '@roadnote/domain/cmr/policy/spot-charter'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { usesSpotCharter } from '../../user/driver-by-phone.ts'
@@ -28,9 +33,12 @@ export function driverLinkOfNote({ sendsMessages }: CharterParts): UseCase<Contr
   return async ({ actor, tx, now }, { cmr_id: id }) => {
     const note = await findNote(tx, actor, id)
     const last = await lastLink(tx, note)
-    const verdict = canHandleDriverLink(actor, { ...note, charteredByPath: last?.charteredByPath ?? null })
-    if (last === null || !verdict.allowed || !(await usesSpotCharter(tx, actor))) return { chartered: null }
+    const handled = { ...note, charteredByPath: last?.charteredByPath ?? null }
+    if (last === null || !canRevokeDriverLink(actor, handled).allowed || !(await usesSpotCharter(tx, actor)))
+      return { chartered: null }
     const opened = await notesOpened(tx, actor, last.id, now)
+    const canRenew = canHandleDriverLink(actor, handled).allowed
+    if (!canRenew && opened.length === 0) return { chartered: null }
     return {
       chartered: {
         driver: last.driver,
@@ -39,6 +47,7 @@ export function driverLinkOfNote({ sendsMessages }: CharterParts): UseCase<Contr
         createdAt: last.createdAt,
         expiresAt: last.expiresAt,
         sendsMessages,
+        canRenew,
       },
     }
   }
@@ -52,7 +61,10 @@ export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDri
   return async (context, { cmr_id: id, notificationType: type }) => {
     const { tx, actor, now } = context
     await lockCharters(tx, actor.organizationId)
-    const { last, notes } = await lockTrip(tx, actor, id, now)
+    const trip = await lockTrip(tx, actor, id, now, canHandleDriverLink)
+    const last = trip.last
+    // The copies of notes that are closed already stay with the old link.
+    const notes = trip.notes.filter(({ status }) => status !== 7)
     const message = type === undefined || type === null ? null : messageTo(last, channelOf(type), parts.callingCodes)
     await requireCharterQuota(tx, actor)
     if (last.charterOnly) await renewCode(tx, { id: last.userId, guid: last.guid })
@@ -73,7 +85,7 @@ export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDri
 export const revokeDriverLink: UseCase<Contract['revokeDriverLink']> = async (context, { cmr_id: id }) => {
   const { tx, actor, now } = context
   await lockCharters(tx, actor.organizationId)
-  const { last, notes, opened } = await lockTrip(tx, actor, id, now)
+  const { last, notes, opened } = await lockTrip(tx, actor, id, now, canRevokeDriverLink)
   const ended = notes.filter((note) => opened.has(note.id))
   if (ended.length > 0) await endLinks(tx, [...opened], now)
   const driver = { userId: last.userId, name: last.driver }
@@ -84,10 +96,10 @@ export const revokeDriverLink: UseCase<Contract['revokeDriverLink']> = async (co
 type LastLink = NonNullable<Awaited<ReturnType<typeof lastLink>>>
 
 /** Locks the note and the other notes of its driver's link, for users who may handle the link. */
-async function lockTrip(tx: Tx, actor: Actor, id: number, now: Date) {
+async function lockTrip(tx: Tx, actor: Actor, id: number, now: Date, may: typeof canHandleDriverLink) {
   const note = await findNote(tx, actor, id)
   const last = await lastLink(tx, note)
-  assertAllowed(canHandleDriverLink(actor, { ...note, charteredByPath: last?.charteredByPath ?? null }))
+  assertAllowed(may(actor, { ...note, charteredByPath: last?.charteredByPath ?? null }))
   if (last === null || !(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
   const opened = new Set((await notesOpened(tx, actor, last.id, now)).map((one) => one.id))
   const notes = await lockNotes(tx, actor, [...new Set([...opened, id])])
@@ -120,6 +132,13 @@ async function lastLink(tx: Tx, { id, driverUserId }: Pick<Note, 'id' | 'driverU
   }
 }
 
+/** The note was closed not long ago, while the link was valid. */
+function hasCopy(now: Date) {
+  return sql<boolean>`(cmr.status = 7 and exists (
+    select from cmr_event event where event.cmr_id = cmr.id and event.type = 'noteClosed'
+      and event.at <= driver_link.expires_at and event.at > ${new Date(now.getTime() - closedCopyLifetime)}))`
+}
+
 /** The notes that a link still opens and the actor may see. */
 async function notesOpened(tx: Tx, actor: Actor, linkId: number, now: Date): Promise<Note[]> {
   const living = await tx
@@ -129,8 +148,10 @@ async function notesOpened(tx: Tx, actor: Actor, linkId: number, now: Date): Pro
     .where('driverLinkId', '=', linkId)
     .where('driverLinkCmr.revokedAt', 'is', null)
     .where('driverLink.revokedAt', 'is', null)
-    .where('driverLink.expiresAt', '>', now)
-    .where('cmr.status', 'not in', [7, 8])
+    .where('cmr.status', '<>', 8)
+    .where((where) =>
+      where.or([where.and([where('cmr.status', '<>', 7), where('driverLink.expiresAt', '>', now)]), hasCopy(now)]),
+    )
     .select('cmr.id')
     .execute()
   return findNotes(

@@ -13,9 +13,11 @@ import {
   scanReturned,
   setPlates,
 } from './driver-actions.ts'
+import { beforeSigningAsDriver } from './before-signing.ts'
 import { createSpotCharter } from './create.ts'
 import { createLinkOpener } from './driver-link.ts'
-import { charterFacts, type CharterParts } from './issue-and-send-link.ts'
+import { charterFacts } from './facts.ts'
+import type { CharterParts } from './issue-and-send-link.ts'
 import { driverLinkOfNote, renewDriverLink, revokeDriverLink } from './renew-link.ts'
 import { signThroughLink } from './sign.ts'
 import { charterView } from './view.ts'
@@ -32,6 +34,7 @@ export function charterRoutes(api: Api, parts: PdfRendering & CharterParts & Upl
   serveWithoutTransaction(api, charterContract.setCode, chooseCode(parts.secrets, openLink))
   serveWithoutTransaction(api, charterContract.setPlates, setPlates(openLink))
   serveWithoutTransaction(api, charterContract.changes, changesForDriver(openLink))
+  serveWithoutTransaction(api, charterContract.beforeSigning, beforeSigningAsDriver(openLink))
   serveWithoutTransaction(api, charterContract.sign, signThroughLink(parts.secrets, openLink))
   serveWithoutTransaction(api, charterContract.remark, addRemark(openLink))
   serveWithoutTransaction(api, charterContract.scanReturned, scanReturned(openLink))

@@ -22,7 +22,7 @@ export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(type
     const holder = await openLink(context, token)
     const { database: db } = context
     const signer = await findSigner(db, holder.actor.guid)
-    const notes = await findNotes(db, holder.actor, holder.noteIds)
+    const notes = await findNotes(db, holder.actor, [...holder.noteIds, ...holder.copies.keys()])
     const attached = await attachedTo(
       db,
       notes.map(({ id }) => id),
@@ -38,10 +38,18 @@ export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(type
         ...noteView(holder, note, signer, attached),
         canScanReturned: scanned.has(note.id) && canAddReturnedGoods(holder.actor, note),
         ...tamperedOf(tampered.get(note.id)),
+        ...copyOf(holder, note),
       })),
       closed: [...holder.closed],
     }
   }
+}
+
+/** A closed note is only read. */
+function copyOf({ copies }: LinkHolder, { id }: Note): Partial<CharteredNote> {
+  const readableUntil = copies.get(id)
+  if (readableUntil === undefined) return {}
+  return { readableUntil, canSetPlates: false, canAddPhoto: false, canRemark: false, canScanReturned: false }
 }
 
 function tamperedOf(fields: string[] = []): Pick<CharteredNote, 'tampered'> {

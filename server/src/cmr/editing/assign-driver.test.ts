@@ -5,7 +5,9 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 
-const { chain, db, item, make, makeAt, organization, request, userId } = await createTestWorld(await openTestDatabase())
+const { chain, db, item, make, makeAt, organization, request, userId } = await createTestWorld(
+  await openTestDatabase('world'),
+)
 
 async function guidOf(who: PersonName): Promise<string> {
   const person = await db.selectFrom('appUser').where('id', '=', userId[who]).select('guid').executeTakeFirstOrThrow()

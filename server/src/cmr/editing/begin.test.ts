@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, db, item, make, organization, request } = await createTestWorld(await openTestDatabase())
+const { call, db, item, make, organization, request } = await createTestWorld(await openTestDatabase('world'))
 const { acme } = organization
 
 const begin = (who: PersonName = 'acme.planner') => call(cmrContract.begin, {}, { as: who })

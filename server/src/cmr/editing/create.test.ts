@@ -8,7 +8,7 @@ import { addPartners } from '../../../test-kit/rows.ts'
 import { columnOf, plainFields } from '../note/columns.ts'
 
 const { call, chain, db, aForm, item, make, organization, request, userId } = await createTestWorld(
-  await openTestDatabase(),
+  await openTestDatabase('world'),
 )
 await addPartners(db, organization.acme, organization.delta)
 

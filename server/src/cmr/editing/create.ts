@@ -6,7 +6,7 @@ import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { noteCode } from '@roadnote/domain/cmr/field/note-code'
 import type { NoteForm } from '@roadnote/domain/cmr/field/note-fields'
 import { canCreate } from '@roadnote/domain/cmr/policy/policy'
-import { canCreateManually } from '@roadnote/domain/organization/settings'
+import { canCreateManually } from '@roadnote/domain/organization/dependent-settings'
 import type { InsertObject, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
@@ -23,7 +23,7 @@ import { goodColumns, insertContainers, insertGoods, insertPallets } from './row
 import { lockNote } from '../note/store.ts'
 
 type CreateNote = UseCase<(typeof cmrContract)['create']>
-type Draft = Omit<Parameters<CreateNote>[1], 'status'>
+export type Draft = Omit<Parameters<CreateNote>[1], 'status'>
 
 /** Creates a note with its rows in one transaction, and releases it if the form asks for status 2. */
 export function createNote(codeSuffix: string): CreateNote {
@@ -42,7 +42,12 @@ export function createNote(codeSuffix: string): CreateNote {
 
 const draftStatus = 1
 
-async function writeDraft(context: Context, input: Draft, codeSuffix: string): Promise<NoteName & { version: number }> {
+/** Writes a draft with its rows and its first event. */
+export async function writeDraft(
+  context: Context,
+  input: Draft,
+  codeSuffix: string,
+): Promise<NoteName & { version: number }> {
   const { cmrCode, goods = [], returnedGoods: sentBack = [], pallets = [], containers = [], ...sent } = input
   const { actor, tx, testTime } = context
   const form = await withPresentOrganizations(tx, sent)

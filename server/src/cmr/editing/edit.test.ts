@@ -7,7 +7,7 @@ import type { PersonName } from '../../../test-kit/people.ts'
 import { aHolder } from '../../../test-kit/roles.ts'
 
 const { ask, call, chain, db, item, make, makeAt, organization, request, signed } = await createTestWorld(
-  await openTestDatabase(),
+  await openTestDatabase('world'),
 )
 
 async function edit(id: number, change: Record<string, unknown>, who: PersonName = 'acme.planner') {

@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
 const { aForm, call, chain, db, item, make, makeAt, organization, request } = await createTestWorld(
-  await openTestDatabase(),
+  await openTestDatabase('world'),
 )
 
 const pallet = '5412345000013'

@@ -7,7 +7,7 @@ import type { PersonName } from '../../../test-kit/people.ts'
 import { waitForLockWait } from '../../../test-kit/rows.ts'
 
 const { call, chain, db, item, make, makeAt, organization, request, requestByPath } = await createTestWorld(
-  await openTestDatabase(),
+  await openTestDatabase('world'),
 )
 
 type Kind = 'good' | 'pallet' | 'container'

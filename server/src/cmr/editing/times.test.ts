@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
 const { call, chain, db, aForm, item, make, makeAt, organization, request } = await createTestWorld(
-  await openTestDatabase(),
+  await openTestDatabase('world'),
 )
 
 describe('the times of loading and unloading', () => {
@@ -29,6 +29,12 @@ describe('the times of loading and unloading', () => {
     expect(await record(id, { stopLoadingTime: null })).toMatchObject({ status: 200 })
     expect(await item(id)).toMatchObject({ stopLoadingTime: null })
     expect(await chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('loading may end and unloading may begin in the same minute', async () => {
+    const id = await makeAt(3, driven)
+    const moment = '2026-11-16T08:00:00Z'
+    expect(await record(id, { stopLoadingTime: moment, startUnloadingTime: moment })).toMatchObject({ status: 200 })
   })
 
   test('loading and unloading times in the wrong order are refused with their names, also against stored times', async () => {

@@ -96,6 +96,6 @@ test('every kind of event is recorded as its definition says and appears in the 
     const history = await call(cmrContract.history, { cmr_id: id }, { as: 'super' })
     expect(history.map(({ type }) => type)).toEqual((await recordedEvents(db, id)).map(({ type }) => type))
   }
-  // Fetching needs an external system and has its own tests.
-  expect(noteEventTypes.filter((type) => !happened.has(type))).toEqual(['noteFetched'])
+  // Fetching needs an external system, and expiring years; both have their own tests.
+  expect(noteEventTypes.filter((type) => !happened.has(type))).toEqual(['noteFetched', 'noteExpired'])
 })

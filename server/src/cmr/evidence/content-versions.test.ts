@@ -9,7 +9,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { evidenceOf } from './evidence.ts'
 import { contentHash } from './signed-content.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 

@@ -18,7 +18,7 @@ import type { EvidenceDepth } from './evidence-view.ts'
 import { restoreParts, type PrivatePart } from '../events/private-parts.ts'
 import { createSealer } from '../events/seal.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 let id: number

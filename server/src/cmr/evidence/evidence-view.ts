@@ -44,6 +44,12 @@ const publicView: EvidenceView = {
 /** Everything that has not been erased. */
 const fullView: EvidenceView = { isPublic: false, discloser: () => (event) => event.parts }
 
+/**
+ * An expired note: its content and private parts are removed, and a checker cannot compare the record of a signature
+ * with a drawing that is gone, so only the links of the chain are shown.
+ */
+export const expiredView: EvidenceView = { isPublic: true, discloser: () => () => null }
+
 /** For the parties that draft the note, or for all recipients of its PDF. */
 export type EvidenceDepth = 'full' | 'public'
 

@@ -19,7 +19,7 @@ import { evidenceOf } from './evidence.ts'
 import { sealPublicKey } from '../events/seal.ts'
 
 const checker = fileURLToPath(new URL('../../../../tools/verify-evidence.mjs', import.meta.url))
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 let evidence: Uint8Array

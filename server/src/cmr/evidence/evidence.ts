@@ -18,7 +18,7 @@ import { namesInRecord, parsedContent } from './names-in-record.ts'
 import { restoreParts, type PrivateParts } from '../events/private-parts.ts'
 import { createSealer } from '../events/seal.ts'
 import { findNote } from '../note/store.ts'
-import { evidenceViews, evidenceViewFor, type EvidenceDepth, type EvidenceView } from './evidence-view.ts'
+import { evidenceViews, evidenceViewFor, expiredView, type EvidenceDepth, type EvidenceView } from './evidence-view.ts'
 
 /** The format that tools/verify-evidence.mjs reads. Raise the number when it changes. */
 export const evidenceFormat = 'roadnote-evidence/4'
@@ -38,12 +38,13 @@ export async function evidenceOf(
   const note = await db
     .selectFrom('cmr')
     .where('id', '=', cmrId)
-    .select(['id', 'code', 'status'])
+    .select(['id', 'code', 'status', 'expiredAt'])
     .executeTakeFirstOrThrow()
   const events = (await storedEvents(db, cmrId)).filter(({ sequence }) => sequence <= until)
-  const view = typeof shows === 'string' ? evidenceViews[shows] : shows
+  const asked = typeof shows === 'string' ? evidenceViews[shows] : shows
+  const view = note.expiredAt === null ? asked : expiredView
   const shown = shownEvents(note, events, view)
-  const signatures = await signaturesOf(db, cmrId, view)
+  const signatures = await signaturesOf(db, note, view)
   const status = (until === Infinity ? null : statusAfter(events)) ?? note.status
   const body = {
     format: evidenceFormat,
@@ -109,7 +110,11 @@ function shownEvents(
   })
 }
 
-async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: EvidenceView) {
+async function signaturesOf(
+  db: Kysely<Database>,
+  { id: cmrId, expiredAt }: { readonly id: number; readonly expiredAt: Date | null },
+  { isPublic }: EvidenceView,
+) {
   const signatures = await db
     .selectFrom('cmrSignature as signature')
     .innerJoin('cmrEvent as event', 'event.id', 'signature.eventId')
@@ -121,6 +126,7 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: E
     .select(['private.parts', 'private.contentParts', 'signature.assurance', 'signature.passkey'])
     .execute()
   return signatures.map(({ sequence, payload, parts, content, contentParts, drawnPng, ...signature }) => {
+    if (expiredAt !== null) return expiredSignature(sequence, signature)
     const parsed = parsedContent(content)
     if (parsed === null) throw unreadable(signature.step)
     const { signer, organization } = namesInRecord(restoreParts(payload, parts), content)
@@ -143,6 +149,36 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: E
       passkey: signature.passkey,
     }
   })
+}
+
+interface RemainingSignature {
+  readonly step: number
+  readonly method: number
+  readonly signedAt: Date
+  readonly contentHash: Buffer
+  readonly assurance: Parameters<typeof recordedAssurance>[0]['assurance']
+  readonly passkey: unknown
+}
+
+/** What an expired note leaves of a signature: when and how it was made, and the hash of what was signed. */
+function expiredSignature(event: number, { signedAt, contentHash, passkey, ...signature }: RemainingSignature) {
+  const assurance = recordedAssurance(signature)
+  return {
+    step: signature.step,
+    event,
+    signer: null,
+    organization: null,
+    method: signature.method,
+    signedAt: signedAt.toISOString(),
+    comment: null,
+    content: null,
+    contentHash: contentHash.toString('hex'),
+    drawn: null,
+    private: {},
+    assurance,
+    // Why a young passkey counts as a code is in the record, which is withheld.
+    passkey: assurance === 'passkey' ? passkey : null,
+  }
 }
 
 /** The stored bytes are damaged, so no file can be built; the error names the signature. */

@@ -6,7 +6,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
 const { call, chain, db, make, makeAt, organization, request, requestByPath, signed, userId } = await createTestWorld(
-  await openTestDatabase(),
+  await openTestDatabase('world'),
 )
 
 function history(id: number, who: PersonName = 'acme.planner') {

@@ -2,7 +2,8 @@ import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
-import { startTestApp, testSecret, testSignCode, type TestApp } from '../../../test-kit/app.ts'
+import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
+import { testSecret, testSignCode } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { callEndpoint } from '../../../test-kit/contract-call.ts'
 import { resealed } from '../../../test-kit/evidence/evidence-file.ts'
@@ -13,7 +14,7 @@ import { secretsFrom } from '../../secrets.ts'
 import { evidenceKeys, hasEvidenceKeyEnded, rememberEvidenceKey, type EvidenceKey } from './keys.ts'
 import { sealPublicKey } from '../events/seal.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const old = secretsFrom(testSecret)
 const fresh = secretsFrom(testSecret, 'the secret of evidence, from the day of the change on')

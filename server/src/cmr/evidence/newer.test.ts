@@ -6,7 +6,7 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 let testWorld: TestWorld
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)

@@ -7,7 +7,7 @@ import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addPasskey, signWithPasskey } from '../../../test-kit/session/passkey-signing.ts'
 import { evidenceOf } from './evidence.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 let testWorld: TestWorld
 let file: Record<string, unknown>
 

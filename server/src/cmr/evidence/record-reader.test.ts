@@ -2,7 +2,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
-import { testSignCode } from '../../../test-kit/app.ts'
+import { testSignCode } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
@@ -17,7 +17,7 @@ let id: number
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  testWorld = await createTestWorld(await openTestDatabase())
+  testWorld = await createTestWorld(await openTestDatabase('world'))
   const { db } = testWorld
   const organizations: Record<string, number> = {}
   const found = async (name: string, parentId: number, fields: object = {}) => {

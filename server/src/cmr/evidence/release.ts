@@ -16,7 +16,7 @@ export interface Release {
   readonly version: number | null
 }
 
-/** For a reader who does not see drafting. */
+/** The release of a note, for a reader who does not see the events of its draft. */
 export async function releaseOfNote(db: Kysely<Database>, cmrId: number): Promise<Release> {
   const events = await db
     .selectFrom('cmrEvent')

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { PDF } from '@libpdf/core'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
+import { plainParts } from '../../http/idempotency.ts'
 import { itemWithTamperCheck } from './shown-item.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
@@ -97,7 +98,8 @@ test('a change in the database is logged each time and recorded in the admin log
   const actor = await testWorld.actorOf('acme.planner')
   const once = () => Promise.reject(new Error('reads only'))
   const { signal } = new AbortController()
-  const read = () => show({ ...facts, caller, actor, database: db, once, signal }, { cmr_id: id })
+  const read = () =>
+    show({ ...facts, caller, actor, database: db, once, parts: plainParts(db), signal }, { cmr_id: id })
   await Promise.all([read(), read(), read()])
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatchObject({ cmrId: id })

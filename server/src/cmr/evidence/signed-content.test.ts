@@ -18,7 +18,7 @@ import { restoreParts } from '../events/private-parts.ts'
 import { readSigned, UnknownContentVersion } from './read-signed.ts'
 import { contentHash } from './signed-content.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 

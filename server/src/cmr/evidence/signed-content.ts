@@ -3,7 +3,7 @@ import { commentType } from '@roadnote/domain/cmr/field/comment-type'
 import { saltedContent } from '@roadnote/domain/cmr/lifecycle/events'
 import { noteFieldCatalogue } from '@roadnote/domain/cmr/field/note-fields'
 import { contentVersion, signedColumns } from '@roadnote/domain/cmr/signing/signed-content'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canonicalJson } from '../../canonical-json.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
@@ -30,8 +30,9 @@ export async function signedContent(
   note: Parties,
   record: NoteRecord,
   newSalt?: NewSalt,
+  known?: NoteRows,
 ): Promise<SignedContent> {
-  return buildSignedContent(note, record, await readNoteRows(tx, record), newSalt)
+  return buildSignedContent(note, record, known ?? (await readNoteRows(tx, record)), newSalt)
 }
 
 /** The parties as the signed content names them. */
@@ -156,9 +157,16 @@ export interface NoteRows {
 }
 
 /** One query, because the note is locked while it runs. */
-export async function readNoteRows(tx: Kysely<Database>, { id, driverUserId }: NoteRecord): Promise<NoteRows> {
-  const { rows } = await sql<NoteRows>`
-    select
+export async function readNoteRows(tx: Kysely<Database>, record: NoteRecord): Promise<NoteRows> {
+  const { rows } = await sql<NoteRows>`select ${noteRowColumns(record)}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a select without from answers one row')
+  return row
+}
+
+/** The columns of `NoteRows`, for a query that reads more of the note at once. */
+export function noteRowColumns({ id, driverUserId }: NoteRecord): RawBuilder<unknown> {
+  return sql`
       (select json_build_object('id', id, 'name', name, 'surname', surname, 'userName', user_name)
         from app_user where id = ${driverUserId}) as driver,
       (select json_agg(${columnsOf('good')} order by id) from good where cmr_id = ${id}) as goods,
@@ -170,11 +178,7 @@ export async function readNoteRows(tx: Kysely<Database>, { id, driverUserId }: N
         order by id) from cmr_comment where cmr_id = ${id}) as remarks,
       (select json_agg(json_build_object('step', signature.step, 'recordHash', encode(event.hash, 'hex'))
         order by signature.step) from cmr_signature as signature join cmr_event as event on event.id = signature.event_id
-        where signature.cmr_id = ${id}) as signatures
-  `.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('a select without from answers one row')
-  return row
+        where signature.cmr_id = ${id}) as signatures`
 }
 
 /** The signed columns are listed by name, so that a new column is not signed unintentionally. */

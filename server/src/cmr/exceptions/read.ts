@@ -1,18 +1,11 @@
 import type { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
-import type { Language } from '@roadnote/locales/languages'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { sortByName } from '../../language/collate.ts'
 import { personName } from '../../user/person-name.ts'
+import { exceptionTypeName } from '../note/exception-type-name.ts'
 import { findNote, partiesOf, type Note } from '../note/store.ts'
-
-/** The name in the reader's language if the organisation has translated it. */
-export function exceptionTypeName(language: Language) {
-  return sql<string>`coalesce((select translation.name from exception_type_translation as translation
-    where translation.exception_type_id = exception_type.id
-      and translation.language_code = ${language.toUpperCase()}), exception_type.name)`
-}
 
 /** The active types of the note's parties that register exceptions. */
 export function activeExceptionTypes(db: Kysely<Database>, { record }: Note) {

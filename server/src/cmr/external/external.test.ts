@@ -9,7 +9,7 @@ import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 let app: TestApp

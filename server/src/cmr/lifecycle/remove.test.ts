@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { chain, item, make, makeAt, organization, request, requestByPath } = await createTestWorld(connection)
 
 describe('removing a note', () => {
@@ -125,7 +125,7 @@ describe('setting a note to unfinished and back', () => {
     }
   })
 
-  test('setting a note to unfinished needs its permission and a party’s user', async () => {
+  test('only a user of a party with the permission can set a note to unfinished', async () => {
     const id = await makeAt(3)
     for (const who of ['acme.signer', 'brabant.driver'] as const)
       expect((await request(who, cmrContract.setUnfinished, { cmr_id: id })).status).toBe(403)

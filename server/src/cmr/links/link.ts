@@ -10,6 +10,7 @@ export type LinkTarget =
   | { readonly kind: 'pdf'; readonly cmrId: number; readonly generation: number }
   | { readonly kind: 'document'; readonly documentId: number; readonly type: number; readonly generation: number }
   | { readonly kind: 'photo'; readonly photoId: number; readonly generation: number }
+  | { readonly kind: 'morningMail'; readonly userId: number; readonly generation: number }
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -22,10 +23,16 @@ const day = 24 * 60 * minute
 export const linkLifetime = { sent: 90 * day, printed: 365 * day, shown: 10 * minute } as const
 
 /** A separate key for each kind of link, so that a link of one kind is not valid for another. */
-const purposes = { pdf: 'pdf link', document: 'document link', photo: 'photo link' } as const
+const purposes = {
+  pdf: 'pdf link',
+  document: 'document link',
+  photo: 'photo link',
+  morningMail: 'morning mail link',
+} as const
 
 function named(linked: LinkTarget): readonly number[] {
   if (linked.kind === 'pdf') return [linked.cmrId]
+  if (linked.kind === 'morningMail') return [linked.userId]
   return linked.kind === 'photo' ? [linked.photoId] : [linked.documentId, linked.type]
 }
 
@@ -52,7 +59,50 @@ export function isValidLink(secrets: Secrets, linked: LinkTarget, link: string, 
   return isRight && isAlive
 }
 
-/** The URL in a mail, a message or a QR code. */
+/** 128 bits, which nobody guesses; each character more makes a QR code finer and harder to read. */
+const shortMacLength = 22
+
+interface LinkedNote {
+  readonly cmrId: number
+  readonly generation: number
+}
+
+function shortMac(secrets: Secrets, { cmrId, generation }: LinkedNote, lastDay: string): string {
+  const mac = createHmac('sha256', secrets.key('short pdf link')).update(
+    ['short', cmrId, generation, lastDay].join('\n'),
+  )
+  return mac.digest('base64url').slice(0, shortMacLength)
+}
+
+/** The short form of a link to a PDF: `<note, base 36>.<last day, base 36>.<half of the HMAC>`. It is valid until the end of that day. */
+export function makeShortLink(secrets: Secrets, note: LinkedNote, now: Date, life: number): string {
+  const lastDay = Math.floor((now.getTime() + life) / day).toString(36)
+  return [note.cmrId.toString(36), lastDay, shortMac(secrets, note, lastDay)].join('.')
+}
+
+/** The note that a short link names, whether or not the link is valid; null: it is no short link. */
+export function noteOfShortLink(link: string): number | null {
+  const id = /^([1-9a-z][0-9a-z]{0,8})\.[0-9a-z]{1,6}\.[A-Za-z0-9_-]{22}$/.exec(link)?.[1]
+  return id === undefined ? null : Number.parseInt(id, 36)
+}
+
+/** Constant time for every well-formed short link. */
+export function isValidShortLink(secrets: Secrets, note: LinkedNote, link: string, now: Date): boolean {
+  const [, lastDay = '0', mac = ''] = link.split('.')
+  const wanted = Buffer.from(shortMac(secrets, note, lastDay))
+  const given = Buffer.alloc(wanted.length)
+  given.write(mac, 'latin1')
+  const isRight = timingSafeEqual(given, wanted)
+  const isAlive = (Number.parseInt(lastDay, 36) + 1) * day > now.getTime()
+  return isRight && isAlive && noteOfShortLink(link) === note.cmrId
+}
+
+/** The URL in a QR code: it answers the PDF itself, without a page. */
+export function shortAddress(publicUrl: string, link: string): string {
+  return `${publicUrl}/p/${link}`
+}
+
+/** The URL in a mail or a message: a page that shows the PDF. */
 export function pdfAddress(publicUrl: string, cmrId: number, link: string): string {
   return `${publicUrl}/pdf/${cmrId}?link=${link}`
 }

@@ -1,8 +1,9 @@
 import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { containsPattern } from '../../database/contains-pattern.ts'
 import type { ParsedFilter } from './filter.ts'
-import { copiedColumn, hasDriver, type Condition, type Join, type Source } from './source.ts'
+import { namedPartyIds, type Named } from './named.ts'
+import { referencesOf } from './references.ts'
+import { copiedColumn, hasDriver, type Condition, type CopiedColumn, type Join, type Source } from './source.ts'
 
 /** A filter by words or parties. */
 export interface TextOrPartyFilter {
@@ -13,6 +14,11 @@ export interface TextOrPartyFilter {
   readonly hint: Condition | null
   /** The hint is as strict as the check. */
   readonly hintIsExact: boolean
+  /**
+   * The check for very many notes, without joins: what the search index finds is collected first. It takes conditions on
+   * the index that all of the notes fulfil.
+   */
+  readonly checkByIndex: ((own: readonly Condition[]) => Condition) | null
 }
 
 /** The organisations that the filters by party match. */
@@ -42,23 +48,36 @@ export function indexedFilters(source: Source, filter: ParsedFilter): Condition[
 
 export function textAndPartyFilters(
   source: Source,
-  { code, tripId, search }: ParsedFilter,
+  filter: ParsedFilter,
   parties: Parties,
+  named: Named,
 ): TextOrPartyFilter[] {
   const words = source.table === 'cmr_party' ? wordsBesideVisibility : wordsOfNotes
   const found: TextOrPartyFilter[] = []
-  if (code !== null) found.push({ ...words.code(code.trim()), hint: mentions(code.trim()), hintIsExact: false })
-  if (tripId !== null) found.push({ ...words.tripId(tripId), hint: mentions(tripId), hintIsExact: false })
-  if (search !== null) found.push({ ...words.search(search), hint: mentions(search), hintIsExact: true })
+  for (const field of ['code', 'tripId', 'licensePlates', 'references'] as const) {
+    const typed = filter[field]?.trim()
+    if (typed !== undefined)
+      found.push({ ...words[field](typed), hint: mentions(typed), hintIsExact: false, checkByIndex: null })
+  }
+  if (filter.search !== null) found.push(searched(source, filter.search, named))
   for (const party of ['sender', 'carrier', 'recipient'] as const) {
     const ids = parties[party]
     if (ids === null) continue
     const check = sql<SqlBool>`${copiedColumn(source, `${party}_organization_id`)} = any (${ids}::int[])`
     // An organisation's partners take part in so many of its notes that scanning all of them is faster.
     const hint = source.table === 'cmr_party' ? null : hasPartyAmong(ids)
-    found.push({ check, joins: [], hint, hintIsExact: false })
+    found.push({ check, joins: [], hint, hintIsExact: false, checkByIndex: null })
   }
   return found
+}
+
+/** The gross weight; notes without goods have none. */
+export function weightFilter(source: Source, { weight: { from, to } }: ParsedFilter): Condition[] {
+  const weight = copiedColumn(source, 'gross_weight')
+  return [
+    ...(from === null ? [] : [sql<SqlBool>`${weight} >= ${from}`]),
+    ...(to === null ? [] : [sql<SqlBool>`${weight} <= ${to}`]),
+  ]
 }
 
 type WordCheck = (typed: string) => Pick<TextOrPartyFilter, 'check' | 'joins'>
@@ -66,7 +85,8 @@ type WordCheck = (typed: string) => Pick<TextOrPartyFilter, 'check' | 'joins'>
 interface WordChecks {
   readonly code: WordCheck
   readonly tripId: WordCheck
-  readonly search: WordCheck
+  readonly licensePlates: WordCheck
+  readonly references: WordCheck
 }
 
 /** Not LIKE, which could make the planner use the search index where a scan in order is intended. */
@@ -74,39 +94,61 @@ function stands(typed: string, within: RawBuilder<unknown>): Condition {
   return sql<SqlBool>`position(fold_text(${typed}) in ${within}) > 0`
 }
 
+const ofNote =
+  (text: RawBuilder<unknown>): WordCheck =>
+  (typed) => ({ check: stands(typed, sql`fold_text(${text})`), joins: [] })
+
 const wordsOfNotes: WordChecks = {
   code: (typed) => ({ check: sql<SqlBool>`position(upper(${typed}) in cmr.code) > 0`, joins: [] }),
-  tripId: (typed) => ({ check: stands(typed, sql`fold_text(cmr.trip_id)`), joins: [] }),
-  search: (typed) => ({ check: stands(typed, sql`cmr_search.text`), joins: ['cmr_search'] }),
+  tripId: ofNote(sql`cmr.trip_id`),
+  licensePlates: ofNote(sql`cmr.license_plates`),
+  references: ofNote(referencesOf('cmr')),
 }
 
-/**
- * The same checks on the key columns of cmr_party. Drivers and recipients that match a word are looked up once; the
- * full text is read only if a key was truncated.
- */
+/** The same check on a key column of cmr_party; the whole text is read only if a key was truncated. */
+const inKey =
+  (key: RawBuilder<unknown>, text: RawBuilder<unknown>): WordCheck =>
+  (typed) => {
+    const whole = sql`select from cmr where cmr.id = cmr_party.cmr_id and ${stands(typed, sql`fold_text(${text})`)}`
+    const check = sql<SqlBool>`(${stands(typed, key)} or cmr_party.keys_cut and exists (${whole}))`
+    return { check, joins: [] }
+  }
+
 const wordsBesideVisibility: WordChecks = {
   code: (typed) => ({ check: stands(typed, sql`cmr_party.code_key`), joins: [] }),
-  tripId: (typed) => {
-    const whole = sql`select from cmr where cmr.id = cmr_party.cmr_id and ${stands(typed, sql`fold_text(cmr.trip_id)`)}`
-    const inKey = stands(typed, sql`cmr_party.trip_key`)
-    return { check: sql<SqlBool>`(${inKey} or cmr_party.keys_cut and exists (${whole}))`, joins: [] }
-  },
-  search: (typed) => {
-    const keys = ['trip_key', 'collection_key', 'delivery_key', 'containers_key'] as const
-    const others = keys.map((key) => sql`coalesce(e'\\n' || ${sql.ref(`cmr_party.${key}`)}, '')`)
-    // Searching one concatenated text takes half as long as searching five.
-    const all = sql.join([sql`cmr_party.code_key`, ...others], sql` || `)
-    const matchingIds = (table: 'app_user' | 'organization') =>
-      sql`select id from ${sql.table(table)} where search_words like ${containsPattern(typed)}`
-    const whole = sql`select from cmr_search
-      where cmr_search.cmr_id = cmr_party.cmr_id and ${stands(typed, sql`cmr_search.text`)}`
-    const check = sql<SqlBool>`(
-      cmr_party.recipient_organization_id in (${matchingIds('organization')})
-      or cmr_party.driver_user_id in (${matchingIds('app_user')})
-      or ${stands(typed, sql`(${all})`)}
-      or cmr_party.keys_cut and exists (${whole}))`
-    return { check, joins: [] }
-  },
+  tripId: inKey(sql`cmr_party.trip_key`, sql`cmr.trip_id`),
+  licensePlates: inKey(sql`cmr_party.plates_key`, sql`cmr.license_plates`),
+  references: inKey(sql`cmr_party.references_key`, referencesOf('cmr')),
+}
+
+/** The search: words in the one text of a note, or in the names of those who take part. */
+function searched(source: Source, typed: string, named: Named): TextOrPartyFilter {
+  const isAmong = (column: CopiedColumn, ids: readonly number[]): Condition[] =>
+    ids.length === 0 ? [] : [sql<SqlBool>`${copiedColumn(source, column)} = any (${ids}::int[])`]
+  const parties = [
+    ...isAmong('recipient_organization_id', named.addresses),
+    ...isAmong('sender_organization_id', named.organizations),
+    ...isAmong('carrier_organization_id', named.organizations),
+    ...isAmong('subcontractor_organization_id', named.organizations),
+    ...isAmong('driver_user_id', named.drivers),
+  ]
+  const either = (text: Condition) => sql<SqlBool>`coalesce(${sql.join([...parties, text], sql` or `)}, false)`
+  const inText = mentions(typed)
+  const ids = namedPartyIds(named)
+  return {
+    check: either(stands(typed, sql`cmr_search.text`)),
+    joins: ['cmr_search'],
+    checkByIndex:
+      inText === null
+        ? null
+        : (own) => {
+            const conditions = sql.join([...own, inText], sql` and `)
+            return either(sql<SqlBool>`${source.id} in (select cmr_id from cmr_search where ${conditions})`)
+          },
+    hint:
+      inText === null || ids.length === 0 ? inText : sql<SqlBool>`(${inText} or cmr_search.party_ids && ${ids}::int[])`,
+    hintIsExact: true,
+  }
 }
 
 /** With more organisations than this the index is slower than checking the notes. */

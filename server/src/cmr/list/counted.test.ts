@@ -5,7 +5,7 @@ import { addNote } from '../../../test-kit/rows.ts'
 import { parseFilter } from './filter.ts'
 import { findPage, defaultLimits } from './query.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp, brabant, colmar, delta } = testWorld
 const notesOf = { acme: [] as number[], antwerp: [] as number[] }
 

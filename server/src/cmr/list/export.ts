@@ -1,6 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { exportMaximum, type exportNotes as contract } from '@roadnote/domain/cmr/contract/export'
 import { listColumns, noteColumns, type ListColumn } from '@roadnote/domain/cmr/contract/list-columns'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { latenessText } from '@roadnote/domain/cmr/lifecycle/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
@@ -8,13 +9,14 @@ import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
+import { slicesOf } from '../../table/slices.ts'
 import { parseFilter } from './filter.ts'
 import { findPage } from './query.ts'
 import { rowsOfNotes } from './rows.ts'
 import { isInspector } from '../note/visibility.ts'
 
-/** Read and sent in chunks, so that the longest list needs no more memory than a page. */
-const pieceSize = 100
+/** Read and sent in small chunks, so that the longest list needs little memory and other requests run in between. */
+const pieceSize = 50
 
 /** The list as a CSV file. Not for inspectors, whose lookups are recorded note by note. */
 export const exportNotes: UseCaseWithoutTransaction<typeof contract> = async (context, input) => {
@@ -54,9 +56,10 @@ async function* linesOf(
   yield Buffer.from(byteOrderMark + csvLine(columns.map((column) => text(`orders.column.${column}`))))
   for (let start = 0; start < ids.length; start += pieceSize) {
     const rows = await rowsOfNotes(reading.database, reading, ids.slice(start, start + pieceSize))
-    yield Buffer.from(
-      rows.map((row) => csvLine(columns.map((column) => cellOf(row, column, moment, reading.now)))).join(''),
-    )
+    yield* slicesOf(rows, (row) => {
+      const named = { ...row, statusName: text(`cmr.status.${noteStatusName(row.status)}`) }
+      return csvLine(columns.map((column) => cellOf(named, column, moment, reading.now)))
+    })
   }
 }
 

@@ -17,10 +17,14 @@ export type PartyFilter = { readonly id: number } | { readonly name: string }
 export interface ParsedFilter extends Period {
   readonly code: string | null
   readonly tripId: string | null
+  readonly licensePlates: string | null
+  readonly references: string | null
   readonly search: string | null
   readonly sender: PartyFilter | null
   readonly carrier: PartyFilter | null
   readonly recipient: PartyFilter | null
+  /** The least and the greatest gross weight in kg. */
+  readonly weight: { readonly from: number | null; readonly to: number | null }
   readonly statuses: readonly NoteStatus[]
   /** Only with a driver (true), only without (false). */
   readonly assigned: boolean | null
@@ -44,6 +48,9 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
   return {
     code: input.Code ?? null,
     tripId: input.TripID ?? null,
+    licensePlates: input.LicensePlates ?? null,
+    references: input.References ?? null,
+    weight: readWeight(input),
     search: input.Search ?? null,
     sender: readParty(input.Sender),
     carrier: readParty(input.Carrier),
@@ -64,6 +71,10 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
 function readParty(sent: string | null | undefined): PartyFilter | null {
   if (sent === undefined || sent === null) return null
   return /^\d+$/.test(sent) ? { id: Number(sent) } : { name: sent }
+}
+
+function readWeight({ WeightFrom: from = null, WeightTo: to = null }: NoteFilter): ParsedFilter['weight'] {
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
 /** Unknown numbers are ignored; an empty list means every note except removed ones. */

@@ -9,7 +9,7 @@ import { eventPayloads } from '@roadnote/domain/cmr/lifecycle/events'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
-import { testSignCode, testCodeHash } from '../../../test-kit/app.ts'
+import { testSignCode, testCodeHash } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { fullySignedNote } from '../../../test-kit/evidence/signed-note.ts'
@@ -20,7 +20,7 @@ import { evidenceOf } from '../evidence/evidence.ts'
  * The e-CMR protocol, article 3 (1), lists four criteria for an electronic signature; each letter has one test or
  * more.
  */
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 beforeAll(async () => {
@@ -164,6 +164,8 @@ const takesCode = [
 const otherCodes = [
   'GET code-image',
   'POST api/charter/scan-returned-good',
+  'POST api/cmr-view/create',
+  'POST api/cmr-view/replace',
   'POST api/cmr/create-pionira',
   'POST api/cmr/export',
   'POST api/cmr/find-to-sign',

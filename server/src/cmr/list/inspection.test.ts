@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 
 let clock = new Date('2026-11-15T08:00:00Z')
-const testWorld = await createTestWorld(await openTestDatabase(), () => clock)
+const testWorld = await createTestWorld(await openTestDatabase('world'), () => clock)
 const { db } = testWorld
 
 async function look(filter: NoteFilter) {

@@ -18,6 +18,7 @@ export async function lookUpNote(context: ContextWithoutTransaction, code: strin
       .selectFrom('cmr')
       .where('code', 'in', [code, code.toUpperCase()])
       .where('status', 'not in', [noteStatus.created, noteStatus.removed])
+      .where('expiredAt', 'is', null)
       .select(['id', 'code'])
       .forNoKeyUpdate()
       .executeTakeFirst()

@@ -6,7 +6,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, organization, userId } = testWorld
 
 /** A filter in any encoding that clients send. */
@@ -56,11 +56,20 @@ beforeAll(async () => {
     .where('id', '=', userId['brabant.driver'])
     .execute()
   await make('draft', 1, { cmrCode: '770001', tripID: 'Trip_Alpha' })
-  await make('driven', 2, { cmrCode: '770002', tripID: 'TRIP-BETA', driverUserName: 'brabant.driver' })
+  await make('driven', 2, {
+    cmrCode: '770002',
+    tripID: 'TRIP-BETA',
+    driverUserName: 'brabant.driver',
+    licensePlateNumberList: '1-ÅBC-234',
+    loadOrderID: 'LADE-31',
+    unLoadOrderID: 'LOS-32',
+    extraCMRID: 'ROAD-33',
+  })
   await make('swiss', 3, {
     cmrCode: '880003',
     recipientOrganizationsID: zurich,
-    containers: [{ number: 'MSKU1234565' }, { number: 'TEMU7654321' }],
+    containers: [{ number: 'MSKU1234565' }, { number: 'TEMU7654321', sealNumber: 'Plomb-9' }],
+    goods: [{ goodsNature: 'Éther', grossWeight: 1250.5 }],
   })
   await make('closing', 5, { cmrCode: '880004', driverUserName: 'brabant.driver2' })
   await make('removed', 8, { cmrCode: '880005' })
@@ -163,6 +172,55 @@ describe('searching the list', () => {
     expect(await found({ Search: 'colmar dist' })).toEqual(['closing', 'draft', 'driven', 'unfinished'])
   })
 
+  test.each([
+    ['770002', 'driven', 'cmrCode', 'BEACM770002RN'],
+    ['trip-beta', 'driven', 'tripID', 'TRIP-BETA'],
+    ['lade-31', 'driven', 'loadOrderID', 'LADE-31'],
+    ['los-32', 'driven', 'unLoadOrderID', 'LOS-32'],
+    ['road-33', 'driven', 'extraCMRID', 'ROAD-33'],
+    ['abc-234', 'driven', 'licensePlates', '1-ÅBC-234'],
+    ['temu765', 'swiss', 'container', 'TEMU7654321'],
+    ['plomb-9', 'swiss', 'seal', 'Plomb-9'],
+    ['backer', 'driven', 'driver', 'brabant.driver Jos Bäcker'],
+    ['8001 zur', 'swiss', 'recipient', 'Zürich Käserei & Söhne 100% CH 8001 Zürich Straße_am_Fluß 5'],
+    ['ether', 'swiss', 'goods', 'Éther'],
+    ['delta', 'unfinished', 'subcontractor', 'Delta'],
+  ])('the search for "%s" says in which field and text of the note it stands', async (Search, name, field, words) => {
+    for (const who of ['acme.planner', 'super'] as const) {
+      const { data } = await list({ Search }, who)
+      expect(data).toMatchObject([
+        { id: notes[name], matchedField: field, matchedText: expect.stringContaining(words) },
+      ])
+    }
+  })
+
+  test('the search covers sender and carrier by their names, and only the recipient by the address', async () => {
+    for (const Search of ['acme', 'brabant']) expect(await found({ Search })).toEqual(visible)
+    expect((await list({ Search: 'acme chem' })).data[0]).toMatchObject({ matchedField: 'sender' })
+    await db.updateTable('organization').set({ street: 'Kipdorp 3' }).where('id', '=', organization.acme).execute()
+    expect(await found({ Search: 'kipdorp' })).toEqual([])
+  })
+
+  test('a list without a search says nowhere where words stand', async () => {
+    for (const row of (await list({})).data) expect([row.matchedField, row.matchedText]).toEqual([null, null])
+  })
+
+  test('filtering by plates, references and weight finds any part of them and both ends of a range', async () => {
+    expect(await found({ LicensePlates: 'abc-2' })).toEqual(['driven'])
+    for (const References of ['lade', 'los-32', 'ROAD']) expect(await found({ References })).toEqual(['driven'])
+    expect(await found({ References: 'trip' })).toEqual([])
+    expect(await found({ WeightFrom: '1250,5' })).toContain('swiss')
+    expect(await found({ WeightFrom: 1250.5, WeightTo: 1250.5 })).toEqual(['swiss'])
+    expect(await found({ WeightFrom: 1300, WeightTo: 1200 })).toEqual(await found({ WeightFrom: 1200, WeightTo: 1300 }))
+    expect(await found({ WeightTo: 1250.4 })).not.toContain('swiss')
+    expect((await testWorld.request('acme.planner', cmrContract.list, { WeightFrom: 'heavy' })).status).toBe(400)
+    const { data } = await list({ Code: '880003' })
+    expect(data).toMatchObject([{ grossWeight: 1250.5, references: null, licensePlates: null }])
+    expect((await list({ Code: '770002' })).data).toMatchObject([
+      { references: 'LADE-31, LOS-32, ROAD-33', licensePlates: '1-ÅBC-234' },
+    ])
+  })
+
   test('the search covers the current places of collection and delivery', async () => {
     await make('elsewhere', 1, { cmrCode: '990007', collectionPlace: 'Lübeck', deliveryPlace: 'Linz an der Donau' })
     expect(await found({ Search: 'lubeck' })).toEqual(['elsewhere'])
@@ -196,7 +254,7 @@ describe('searching the list', () => {
   })
 
   test('the search works with one or two letters', async () => {
-    expect(await found({ Search: 'ch' })).toEqual(['swiss'])
+    expect(await found({ Search: 'ch' })).toEqual(visible)
     expect(await found({ Search: 'fr' })).toEqual(['closing', 'draft', 'driven', 'unfinished'])
     expect(await found({ Search: 'ü' })).toEqual(await found({ Search: 'u' }))
     expect(await found({ Search: 'qq' })).toEqual([])

@@ -22,7 +22,7 @@ export const listNotes: UseCaseWithoutTransaction<(typeof cmrContract)['list']> 
     return { data: await rowsOfNotes(database, context, ids), total: ids.length, totalIsExact: true }
   }
   const { ids, total, totalIsExact } = await findPage(database, actor, filter)
-  return { data: await rowsOfNotes(database, context, ids), total, totalIsExact }
+  return { data: await rowsOfNotes(database, context, ids, filter.search), total, totalIsExact }
 }
 
 /** Complete codes that find nothing are counted against guessing. An incomplete code finds nothing anyway. */

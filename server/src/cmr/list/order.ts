@@ -1,20 +1,25 @@
 import { statusesBeforePickup, statusesUnderWay } from '@roadnote/domain/cmr/lifecycle/lateness'
 import { plainColumns, type PlainColumn, type SortableField } from '@roadnote/domain/cmr/contract/list-columns'
 import type { Direction } from '@roadnote/domain/contract/list-query'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { sqlDirection } from '../../database/sort-direction.ts'
-import { copiedColumn, type CopiedColumn, type Join, type Source } from './source.ts'
+import { referencesOf } from './references.ts'
+import { copiedColumn, type Condition, type CopiedColumn, type Join, type Source } from './source.ts'
 
 type Value = RawBuilder<unknown>
 
 export interface Order {
   readonly joins: readonly Join[]
   readonly key: Value
+  /** The key belongs to a party or the driver: its table, and its number in the note. */
+  readonly other?: { readonly table: 'organization' | 'app_user'; readonly id: Value }
+  /** True for every note with a key, and for an index that has only some of the notes. */
+  readonly hint?: Condition
   /** The order clause for rows with the key and the note's id in these columns. */
   readonly by: (key: Value, id: Value) => Value
 }
 
-type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
+type Key = (source: Source) => Omit<Order, 'by'>
 
 /** A column copied from the note. */
 const copy =
@@ -28,14 +33,21 @@ const own =
 
 /** Keys of the joined parties and the driver. */
 const others =
-  (join: Join, key: Value): Key =>
-  () => ({ joins: [join], key })
+  (join: 'sender' | 'carrier' | 'recipient' | 'driver', key: Value): Key =>
+  (source) => {
+    const other =
+      join === 'driver'
+        ? ({ table: 'app_user', id: copiedColumn(source, 'driver_user_id') } as const)
+        : ({ table: 'organization', id: copiedColumn(source, `${join}_organization_id`) } as const)
+    return { joins: [join], key, other }
+  }
 
 /** A plain column of the catalogue: cmr_party has a copy of it, and for text a case-folded key. */
 function plain(column: PlainColumn): Key {
   const ofNote = sql.ref(`cmr.${column.column}`)
   if (!('sortKey' in column)) return ({ table }) => ({ joins: [], key: sql.ref(`${table}.${column.column}`) })
-  return own(sql.ref(`cmr_party.${column.sortKey}`), 'isOneCase' in column ? ofNote : sql`lower(${ofNote})`)
+  const isOneCase = 'isOneCase' in column
+  return own(sql.ref(`cmr_party.${column.sortKey}`), isOneCase ? sql`left(${ofNote}, 100)` : sql`lower(${ofNote})`)
 }
 
 /** `Object.fromEntries` loses the key type. */
@@ -49,6 +61,7 @@ const keys: Readonly<Record<SortableField, Key>> = {
   ...plainKeys,
   cmrCode: own(sql`cmr_party.code_key`, sql`cmr.code`),
   status: copy('status'),
+  references: own(sql`cmr_party.references_key`, sql`left(lower(${referencesOf('cmr')}), 100)`),
   driverUserName: others('driver', sql`driver.user_name_key`),
   driverDisplayName: others('driver', sql`driver.display_key`),
   loaded: own(sql`cmr_party.loaded_at`, sql`coalesce(cmr.stop_loading_time, cmr.driver_signed_at)`),
@@ -59,7 +72,7 @@ const keys: Readonly<Record<SortableField, Key>> = {
   recipientPostalCode: others('recipient', sql`recipient.postal_code_key`),
   recipientPlace: others('recipient', sql`recipient.place_key`),
   recipientStreet: others('recipient', sql`recipient.street_key`),
-  dueAt: (source) => ({ joins: [], key: dueAtOf(source) }),
+  dueAt: (source) => ({ joins: [], key: dueAtOf(source), hint: isUnderWay(source) }),
   lastModified: copy('last_modified'),
 }
 
@@ -69,6 +82,10 @@ export function orderOf(source: Source, field: SortableField, direction: Directi
   // Never null; without `nulls last` the clause matches the indices in this order.
   const empty = field === 'lastModified' ? sql`` : sql`nulls last`
   return { ...keys[field](source), by: (key, id) => sql`${key} ${way} ${empty}, ${id} ${way}` }
+}
+
+function isUnderWay(source: Source): Condition {
+  return sql<SqlBool>`${copiedColumn(source, 'status')} = any (${statusesUnderWay}::smallint[])`
 }
 
 /** `dueAt` of the domain in SQL. */

@@ -3,15 +3,24 @@ import { noteCountMaximum } from '@roadnote/domain/cmr/contract/list'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { planEachTime } from '../../database/prepared.ts'
 import type { Database } from '../../database/schema.ts'
-import { textAndPartyFilters, hasPartyAmong, indexedFilters, type TextOrPartyFilter } from './conditions.ts'
+import {
+  textAndPartyFilters,
+  hasPartyAmong,
+  indexedFilters,
+  weightFilter,
+  type TextOrPartyFilter,
+} from './conditions.ts'
 import type { ParsedFilter } from './filter.ts'
-import { orderOf, type Order } from './order.ts'
+import { orderOf } from './order.ts'
 import { partiesOfFilter, possibleParties, organizationsSignedFor } from './organizations.ts'
 import { metricFilter } from './metrics.ts'
 import { groupCondition } from './groups.ts'
+import { namedBy } from './named.ts'
 import { narrowedSource } from './narrowed.ts'
-import { copiedColumn, withJoins, sourceFor, type Condition, type Join, type Source } from './source.ts'
+import { withJoins, sourceFor, type Condition, type Source } from './source.ts'
 import { isTurnCondition, lateFilter } from './waiting.ts'
+import { checks, joins, walkTo, where, type Plan } from './plan.ts'
+import { walkAll } from './walk-all.ts'
 import { ignorePeriodForCode } from './whole-code.ts'
 
 type Db = Kysely<Database>
@@ -22,34 +31,20 @@ export interface NotePage {
   readonly totalIsExact: boolean
 }
 
-interface Plan {
-  readonly source: Source
-  /** Conditions that the tally table or a date index can count. */
-  readonly shallow: readonly Condition[]
-  /** Conditions on words and parties. */
-  readonly deep: readonly TextOrPartyFilter[]
-  /** Conditions on turn, lateness and metrics, which have no counts and no search index. */
-  readonly waiting: readonly Condition[]
-  readonly order: Order
-  readonly filter: ParsedFilter
-}
-
 const nothing: NotePage = { ids: [], total: 0, totalIsExact: true }
 
 /** Thresholds for choosing the fastest query strategy; all strategies return the same page. */
 export const defaultLimits = {
   /** Up to how many notes are counted for a super admin. */
   everything: noteCountMaximum,
-  /** Up to this many notes of an organisation a full scan is faster than the search index. */
-  few: 10_000,
-  /** Up to this many candidates from the search index are checked; beyond, all notes are scanned. */
+  /** Up to this many notes of an organisation each one is checked without the search index. */
+  few: 2000,
+  /** Up to this many candidates from the search index are checked one by one; beyond, all notes are scanned. */
   candidates: 1000,
-  /** How many of the newest notes are sampled first. */
-  tried: 200,
-  /** If this many of the sample match, the search index would return thousands. */
-  usual: 4,
-  /** If this many of the sample match, a scan in order soon fills the page. */
-  frequent: 40,
+  /** Checking one candidate costs as much as reading so many notes from an index. */
+  notesForCandidate: 50,
+  /** Up to this row a super admin's page is read from the beginning of an index. */
+  walked: 10_000,
 }
 
 type Limits = typeof defaultLimits
@@ -62,10 +57,10 @@ export async function findPage(
   limits: Limits = defaultLimits,
 ): Promise<NotePage> {
   const filter = await ignorePeriodForCode(db, actor, requested)
-  const parties = await partiesOfFilter(db, filter)
+  const [parties, named] = await Promise.all([partiesOfFilter(db, filter), namedBy(db, filter.search)])
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
   const source = await narrowedSource(db, actor, filter.organization)
-  const plan = planFor(actor, source, filter, textAndPartyFilters(source, filter, parties))
+  const plan = planFor(actor, source, filter, textAndPartyFilters(source, filter, parties, named))
   return source.table === 'cmr' && isSuperAdmin(actor)
     ? findAmongAll(db, plan, limits)
     : findAmongOwn(db, actor, plan, limits)
@@ -74,7 +69,7 @@ export async function findPage(
 function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: readonly TextOrPartyFilter[]): Plan {
   const turn = filter.myTurn ? [isTurnCondition(source, actor, organizationsSignedFor(actor))] : []
   const behind = [...metricFilter(source, filter.behind), ...groupCondition(source, filter.group)]
-  const waiting = [...turn, ...lateFilter(source, filter), ...behind]
+  const waiting = [...turn, ...lateFilter(source, filter), ...weightFilter(source, filter), ...behind]
   const order = orderOf(source, filter.orderBy, filter.direction)
   return { source, shallow: indexedFilters(source, filter), deep, waiting, order, filter }
 }
@@ -83,20 +78,30 @@ function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: reado
 async function findAmongOwn(db: Db, actor: Actor, plan: Plan, limits: Limits): Promise<NotePage> {
   const { deep, waiting, filter } = plan
   if (deep.length + waiting.length === 0) return walk(db, plan, countShallow(plan))
-  // Waiting notes are few and indexed; the hints do not cover another organisation's parties.
-  if (waiting.length > 0 || plan.source.isNarrowed) return lookAtAll(db, plan)
-  const { isFew, matching } = await tryNewest(db, plan, limits)
-  if (isFew) return lookAtAll(db, plan)
-  if (matching >= limits.frequent && filter.orderBy === 'lastModified') return walk(db, plan, countUpTo(plan))
   const hints = deep.flatMap(({ hint }) => hint ?? [])
-  if (hints.length === 0 || matching >= limits.usual) return lookAtAll(db, plan)
-  const own = hasPartyAmong(await possibleParties(db, actor))
-  const found = await lookUp(db, plan, own === null ? hints : [own, ...hints], limits.candidates)
-  return found.totalIsExact ? found : lookAtAll(db, plan)
+  // Notes that wait for somebody are few and indexed.
+  if (hints.length === 0 || filter.myTurn || filter.lateAt !== null) return lookAtAll(db, plan)
+  const notes = await countBeforeWords(db, plan, limits.few)
+  if (notes <= limits.few) return lookAtAll(db, plan)
+  // The parties do not cover those of another organisation.
+  const among = plan.source.isNarrowed ? null : hasPartyAmong(await possibleParties(db, actor))
+  const own = among === null ? [] : [among]
+  const most = Math.min(limits.candidates, Math.ceil(notes / limits.notesForCandidate))
+  const found = await lookUp(db, plan, [...own, ...hints], most)
+  return found.totalIsExact ? found : lookAtAll(db, byIndex(plan, own))
+}
+
+/** The plan for very many notes: what the search index finds is collected first instead of read note by note. */
+function byIndex(plan: Plan, own: readonly Condition[]): Plan {
+  const deep = plan.deep.map((filter): TextOrPartyFilter => {
+    const { checkByIndex } = filter
+    return checkByIndex === null ? filter : { ...filter, check: checkByIndex(own), joins: [] }
+  })
+  return { ...plan, deep }
 }
 
 /** A super admin sees all notes, so no query may take time proportional to their number. */
-async function findAmongAll(db: Db, plan: Plan, { everything }: Limits): Promise<NotePage> {
+async function findAmongAll(db: Db, plan: Plan, { everything, walked }: Limits): Promise<NotePage> {
   const { deep, waiting, filter } = plan
   // Super admins sign only for their own organisation, whose few notes its indices find.
   if (filter.myTurn) return lookAtAll(db, plan)
@@ -106,11 +111,14 @@ async function findAmongAll(db: Db, plan: Plan, { everything }: Limits): Promise
       db,
       plan,
       deep.length + waiting.length === 0 ? countShallow(plan, everything) : countUpTo(plan, everything),
+      walkAll(plan, walked),
     )
   const found = await lookUp(db, plan, hints, everything)
   if (found.totalIsExact) return found
   // With that many matches a scan in order finds the page quickly.
-  const { rows } = await sql<{ ids: number[] }>`${planEachTime} select array(${walkTo(plan)}) as ids`.execute(db)
+  const { rows } = await sql<{ ids: number[] }>`${planEachTime} select array(${walkAll(plan, walked)}) as ids`.execute(
+    db,
+  )
   return { ...found, ids: rows[0]?.ids ?? [] }
 }
 
@@ -127,18 +135,6 @@ export async function countEach(db: Db, actor: Actor, filters: readonly ParsedFi
 
 function totalOf(counted: number, most = Number.POSITIVE_INFINITY): Total {
   return { total: Math.min(counted, most), totalIsExact: counted <= most }
-}
-
-function joins({ deep, order }: Plan): Join[] {
-  return [...deep.flatMap(({ joins: needed }) => needed), ...order.joins]
-}
-
-function where({ shallow, deep, waiting }: Plan): RawBuilder<unknown> {
-  return sql.join([...shallow, ...checks(deep), ...waiting], sql` and `)
-}
-
-function checks(deep: readonly TextOrPartyFilter[]): readonly Condition[] {
-  return deep.map(({ check }) => check)
 }
 
 interface Count {
@@ -166,33 +162,19 @@ function countShallow(plan: Plan, most?: number): Count {
   }
 }
 
-function walkTo(plan: Plan): RawBuilder<unknown> {
-  const { source, order, filter } = plan
-  return sql`select ${source.id} from ${withJoins(source, joins(plan))} where ${where(plan)}
-    order by ${order.by(order.key, source.id)} limit ${filter.limit} offset ${filter.offset}`
-}
-
 /** Scans in order until the page is full and counts separately: fast if many notes match. */
-async function walk(db: Db, plan: Plan, { of, most }: Count): Promise<NotePage> {
+async function walk(db: Db, plan: Plan, { of, most }: Count, walked = walkTo(plan)): Promise<NotePage> {
   const { rows } = await sql<Hits>`
-    ${planEachTime} select (${of}) as total, array(${walkTo(plan)}) as ids`.execute(db)
+    ${planEachTime} select (${of}) as total, array(${walked}) as ids`.execute(db)
   const [{ total, ids } = nothing] = rows
   return { ids, ...totalOf(total, most) }
 }
 
-/** Whether visibility, status and period leave few notes, and how many of the newest ones match. */
-async function tryNewest(db: Db, plan: Plan, { few, tried }: Limits): Promise<{ isFew: boolean; matching: number }> {
-  const { source, shallow, deep } = plan
-  const table = sql.table(source.table)
-  const newest = sql`(select * from ${table} where ${sql.join([...shallow], sql` and `)}
-    order by ${copiedColumn(source, 'last_modified')} desc, ${source.id} desc limit ${tried}) as ${table}`
-  const needed = deep.flatMap(({ joins: own }) => own)
-  const { rows } = await sql<{ notes: number; matching: number }>`
-    ${planEachTime} select (${countShallow(plan, few).of}) as notes,
-      (select count(*)::int from ${withJoins(source, needed, newest)}
-        where ${sql.join([...checks(deep)], sql` and `)}) as matching`.execute(db)
-  const [{ notes, matching } = { notes: 0, matching: 0 }] = rows
-  return { isFew: notes <= few, matching }
+/** The notes that visibility, status and period leave; without stored totals only up to one more than `few`. */
+async function countBeforeWords(db: Db, plan: Plan, few: number): Promise<number> {
+  const { rows } = await sql<{ notes: number }>`
+    ${planEachTime} select (${countShallow(plan, few).of}) as notes`.execute(db)
+  return rows[0]?.notes ?? 0
 }
 
 interface Hits {
@@ -224,13 +206,15 @@ async function lookAtAll(db: Db, plan: Plan): Promise<NotePage> {
 async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: number): Promise<NotePage> {
   const { source, order, shallow, waiting } = plan
   const unsure = { ...plan, deep: plan.deep.filter(({ hint, hintIsExact }) => hint === null || !hintIsExact) }
+  // The limit is applied to a query that is planned without it: with it the planner would read the table from its start.
   // Looks candidates up one by one (`offset 0` prevents inlining), so that the reader's other notes are not read.
   const seen = sql`candidate cross join lateral (
     select * from ${sql.table(source.table)}
     where ${source.id} = candidate.cmr_id and ${sql.join([...shallow], sql` and `)} offset 0) as ${sql.table(source.table)}`
   const { rows } = await sql<Hits & { candidates: number }>`
-    ${planEachTime} with candidate as materialized (
-      select cmr_id from cmr_search where ${sql.join([...hints], sql` and `)} limit ${most + 1}),
+    ${planEachTime} with found as materialized (
+      select cmr_id from cmr_search where ${sql.join([...hints], sql` and `)}),
+    candidate as materialized (select cmr_id from found limit ${most + 1}),
     hit as materialized (
       select ${source.id} as id, ${order.key} as key from ${withJoins(source, joins(unsure), seen)}
       where ${sql.join([sql`true`, ...checks(unsure.deep), ...waiting], sql` and `)})

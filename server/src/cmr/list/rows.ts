@@ -4,7 +4,7 @@ import { dueAt, isLate, type NoteForLateness } from '@roadnote/domain/cmr/lifecy
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { plainColumns, type PlainColumn } from '@roadnote/domain/cmr/contract/list-columns'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
-import { verdictsOnNote } from '@roadnote/domain/cmr/policy/note-actions'
+import { verdictsOfReader } from '@roadnote/domain/cmr/policy/note-actions'
 import type { NoteToSign } from '@roadnote/domain/cmr/signing/policy'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Side } from '@roadnote/domain/cmr/policy/side'
@@ -12,9 +12,11 @@ import { isTurnOf, type NoteForTurn } from '@roadnote/domain/cmr/policy/turn'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { translator } from '../../language/translate.ts'
+import { statusNameInReply } from '../../language/status-name.ts'
 import { personName } from '../../user/person-name.ts'
 import { statusOf } from '../note/store.ts'
+import { matchesOf, type Match } from './matched.ts'
+import { referencesOf } from './references.ts'
 
 type Db = Kysely<Database>
 
@@ -27,20 +29,39 @@ interface Reader {
 /** This many rows take a few milliseconds; then the event loop serves other requests. */
 const rowsPerBatch = 100
 
-/** The rows of these notes in order, as this reader sees them, built in chunks. */
-export async function rowsOfNotes(db: Db, reader: Reader, ids: readonly number[]): Promise<NoteRow[]> {
+/** The rows of these notes in order, as this reader sees them, built in chunks; with what a search found in each. */
+export async function rowsOfNotes(
+  db: Db,
+  reader: Reader,
+  ids: readonly number[],
+  search: string | null = null,
+): Promise<NoteRow[]> {
   const rows: NoteRow[] = []
+  const verdictsOf = verdictsOfReader(reader.actor)
   for (let start = 0; start < ids.length; start += rowsPerBatch) {
-    rows.push(...(await someRows(db, reader, ids.slice(start, start + rowsPerBatch))))
+    const slice = ids.slice(start, start + rowsPerBatch)
+    rows.push(...(await someRows(db, { ...reader, verdictsOf }, slice, search)))
     if (start + rowsPerBatch < ids.length) await turn()
   }
   return rows
 }
 
-async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly number[]): Promise<NoteRow[]> {
-  // Both queries in parallel.
-  const [records, { organizations, signatures }] = await Promise.all([recordsOf(db, ids), surroundingsOf(db, ids)])
-  const text = translator(language)
+interface RowReader extends Reader {
+  readonly verdictsOf: ReturnType<typeof verdictsOfReader>
+}
+
+async function someRows(
+  db: Db,
+  { actor, language, now, verdictsOf }: RowReader,
+  ids: readonly number[],
+  search: string | null,
+): Promise<NoteRow[]> {
+  // All queries in parallel.
+  const [records, { organizations, signatures }, matches] = await Promise.all([
+    recordsOf(db, ids),
+    surroundingsOf(db, ids),
+    matchesOf(db, ids, search),
+  ])
   const rows = new Map<number, NoteRow>()
   for (const record of records) {
     const status = statusOf(record.status)
@@ -48,20 +69,23 @@ async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly 
     const timing = timingOf(record, status)
     const standing: Standing = {
       status,
-      statusName: text(`cmr.status.${noteStatusName(status)}`),
+      statusName: statusNameInReply(language, `cmr.status.${noteStatusName(status)}`),
       signatures: signatures.get(record.id) ?? [],
       isMyTurn: isTurnOf(actor, turnPart(record, parties, status)),
       dueAt: dueAt(timing),
       isLate: isLate(timing, now),
-      may: verdictsOnNote(actor, policyPart(record, parties, status)),
+      may: verdictsOf(policyPart(record, parties, status)),
+      match: matches.get(record.id) ?? null,
     }
     rows.set(record.id, rowOf(record, parties, standing))
   }
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** Values that depend on the note's status, its parties and the reader. */
-type Standing = Pick<NoteRow, 'status' | 'statusName' | 'signatures' | 'isMyTurn' | 'dueAt' | 'isLate' | 'may'>
+/** Values that depend on the note's status, its parties, the reader and the search. */
+type Standing = Pick<NoteRow, 'status' | 'statusName' | 'signatures' | 'isMyTurn' | 'dueAt' | 'isLate' | 'may'> & {
+  readonly match: Match | null
+}
 
 type NoteRecord = Awaited<ReturnType<typeof recordsOf>>[number]
 
@@ -71,6 +95,7 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .leftJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
     .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
     .select(['cmr.id', 'cmr.code', 'cmr.status', 'cmr.previousStatus', 'cmr.version', 'cmr.lastModified'])
+    .select(referencesOf('cmr').as('references'))
     .select(['cmr.stopLoadingTime', 'cmr.driverSignedAt', 'cmr.unapprovedCount', 'cmr.driverUserId'])
     .select(plainColumns.map(({ column }) => `cmr.${column}` as const))
     .select(['cmr.senderOrganizationId', 'cmr.carrierOrganizationId', 'cmr.subcontractorOrganizationId'])
@@ -191,6 +216,7 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     driverDisplayName: personName(record.driverName, record.driverSurname, record.driverUserName),
     // The end of loading, else the driver's signature.
     loaded: record.stopLoadingTime ?? record.driverSignedAt,
+    references: record.references,
     senderOrganizationName: sender?.name ?? null,
     carrierOrganizationName: carrier?.name ?? null,
     subcontractorOrganizationName: subcontractor?.name ?? null,
@@ -214,6 +240,8 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     dueAt: standing.dueAt,
     isLate: standing.isLate,
     may: standing.may,
+    matchedField: standing.match?.field ?? null,
+    matchedText: standing.match?.text ?? null,
     version: record.version,
   }
 }

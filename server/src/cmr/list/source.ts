@@ -36,6 +36,7 @@ export type CopiedColumn =
   | 'excess_delivery_minutes'
   | 'photo_count'
   | 'attachment_count'
+  | 'gross_weight'
   | 'driver_user_id'
   | 'signer_ids'
   | 'marks'

@@ -9,7 +9,7 @@ import { findPage, defaultLimits } from './query.ts'
 import { rowsOfNotes } from './rows.ts'
 
 const now = new Date('2026-11-13T12:00:00Z')
-const testWorld = await createTestWorld(await openTestDatabase(), () => now)
+const testWorld = await createTestWorld(await openTestDatabase('world'), () => now)
 const { db, organization, userId } = testWorld
 const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000)
 

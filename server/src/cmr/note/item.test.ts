@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 
 test('the item of a note contains only its own rows', async () => {
   const id = await createNoteAmongOthers(testWorld)

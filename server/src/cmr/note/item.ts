@@ -13,7 +13,7 @@ import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
-import { translator } from '../../language/translate.ts'
+import { statusNameInReply } from '../../language/status-name.ts'
 import { personName } from '../../user/person-name.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { columnOf, plainFields } from './columns.ts'
@@ -63,7 +63,7 @@ async function wholeNote(db: Db, note: Note, language: Language) {
     id,
     cmrCode: note.code,
     status: note.status,
-    statusName: translator(language)(`cmr.status.${noteStatusName(note.status)}`),
+    statusName: statusNameInReply(language, `cmr.status.${noteStatusName(note.status)}`),
     version: record.version,
     excessReceptionValue: record.excessReceptionMinutes ?? -1,
     excessDeliveryValue: record.excessDeliveryMinutes ?? -1,

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, db, makeAt, organization, request } = await createTestWorld(await openTestDatabase())
+const { call, db, makeAt, organization, request } = await createTestWorld(await openTestDatabase('world'))
 
 const readers = ['acme.planner', 'acme.signer', 'brabant.planner', 'colmar.admin', 'super'] as const
 const statuses = [1, 2, 3, 4, 5, 8, 9] as const

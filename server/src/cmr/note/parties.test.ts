@@ -5,7 +5,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { resultOrLockWait } from '../../../test-kit/rows.ts'
 import { findNote } from './store.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, brabant, colmar, inspectorate, operator } = testWorld
 
 test('a note is read with its own parties only and with the assurance that each of them or its nearest ancestor requires', async () => {

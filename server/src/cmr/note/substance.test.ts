@@ -6,7 +6,7 @@ import { aHolder } from '../../../test-kit/roles.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { findNote, saveNote, completenessFacts } from './store.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, brabant } = testWorld
 
 test('completeness counts only the note’s own rows and excludes returned goods', async () => {

@@ -2,7 +2,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testSecrets } from '../../../test-kit/app.ts'
+import { testSecrets } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { insertSession } from '../../session/token/store.ts'
@@ -11,7 +11,7 @@ import { newToken } from '../../session/token/token.ts'
 /** For each visibility condition: a user or a note that differs in just that condition. */
 const hour = 60 * 60 * 1000
 let clock: Date | undefined
-const world = await createTestWorld(await openTestDatabase(), () => clock ?? new Date())
+const world = await createTestWorld(await openTestDatabase('world'), () => clock ?? new Date())
 const { db } = world
 const { acme, antwerp, inspectorate } = world.organization
 let roles = 0

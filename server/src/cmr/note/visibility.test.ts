@@ -8,7 +8,7 @@ import type { PersonName } from '../../../test-kit/people.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 
 const { app, db, aForm, item, make, makeAt, organization, request, tokens } = await createTestWorld(
-  await openTestDatabase(),
+  await openTestDatabase('world'),
 )
 
 const rows = {

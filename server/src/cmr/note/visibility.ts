@@ -33,11 +33,12 @@ const inspection = sql`interval '24 hours'`
  * list reads cmr_party directly by the same rows.
  */
 export function visibleTo(actor: Viewer): Expression<SqlBool> {
-  if (isSuperAdmin(actor)) return sql<SqlBool>`true`
+  // Nobody sees an expired note. It has no driver and no rows in cmr_party.
+  if (isSuperAdmin(actor)) return sql<SqlBool>`cmr.expired_at is null`
   if (actor.builtInRole === 'driver user') return sql<SqlBool>`cmr.driver_user_id = ${actor.userId}`
   if (isInspector(actor)) {
     // An inspector sees a note after a recorded lookup by its complete code.
-    return sql<SqlBool>`cmr.status not in (1, 8) and exists (
+    return sql<SqlBool>`cmr.status not in (1, 8) and cmr.expired_at is null and exists (
       select from cmr_event where cmr_event.cmr_id = cmr.id and cmr_event.actor_user_id = ${actor.userId}
         and cmr_event.type = 'lookedUpByAuthority' and cmr_event.at > now() - ${inspection})`
   }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
-import { isValidLink } from '../links/link.ts'
+import { isValidLink, isValidShortLink, noteOfShortLink } from '../links/link.ts'
 import type { WrongLinkLimit } from '../links/wrong-link-limit.ts'
 import { rendererFor, type PdfRendering } from './renderer.ts'
 import { lastSealedPdf } from './seal/ensure-sealed.ts'
@@ -13,7 +13,10 @@ import { findNote } from '../note/store.ts'
 
 interface Wanted {
   readonly copy?: number | null | undefined
+  readonly copies?: 'all' | null | undefined
   readonly layout?: LayoutName | null | undefined
+  readonly timeZone?: string | null | undefined
+  readonly photos?: boolean | null | undefined
 }
 
 interface NamedPdf {
@@ -26,18 +29,21 @@ async function pdfOf(
   db: Kysely<Database>,
   parts: PdfRendering,
   cmrId: number,
-  { copy, layout }: Wanted,
+  { copy, copies, layout, timeZone, photos }: Wanted,
   now: Date,
 ): Promise<NamedPdf> {
-  const wantsOriginal = (copy ?? null) === null && (layout ?? null) === null
-  // A note that was changed in the database is printed with a warning and not delivered under a seal.
-  if (wantsOriginal && !(await isTampered(db, cmrId))) {
+  const wantsOriginal = (copy ?? copies ?? layout ?? null) === null && photos !== true
+  if (wantsOriginal) {
     const sealed = await sealedOriginal(db, parts, cmrId, now)
     if (sealed !== null) return sealed
   }
-  const print = await rendererFor(db, parts).print(cmrId, { copy: copy ?? null, layout: layout ?? 'classic' }, now)
+  const print = await rendererFor(db, parts).print(
+    cmrId,
+    { copy: copies ?? copy ?? null, layout: layout ?? 'classic', timeZone: timeZone ?? null, photos: photos === true },
+    now,
+  )
   if (print === null) throw new Refusal('not_found')
-  const suffix = (copy ?? null) === null ? '' : `-${copy}`
+  const suffix = (copies ?? copy ?? null) === null ? '' : `-${copies ?? copy}`
   return { bytes: print.bytes, name: `${print.code}${suffix}.pdf` }
 }
 
@@ -59,7 +65,8 @@ async function sealedOriginal(
     .where('cmr.id', '=', cmrId)
     .select('cmr.code')
     .executeTakeFirst()
-  if (signed === undefined) return null
+  // A note that was changed in the database is printed with a warning and not delivered under a seal.
+  if (signed === undefined || (await isTampered(db, cmrId))) return null
   const bytes = await rendererFor(db, parts)
     .original(cmrId, now)
     .catch(() => lastSealedPdf(db, parts, cmrId))
@@ -74,7 +81,7 @@ export function notePdf(parts: PdfRendering): UseCaseWithoutTransaction<(typeof 
   }
 }
 
-type Public = (typeof paperContract)['publicPdf' | 'codeOfLink']
+type Public = (typeof paperContract)['publicPdf' | 'shortPdf' | 'codeOfLink']
 
 /** The note that a link opens. A wrong, expired or revoked link and an unknown note get the same answer. */
 async function behindLink(
@@ -83,14 +90,15 @@ async function behindLink(
   tries: WrongLinkLimit,
   { cmrId: named = '', link = '' }: { readonly cmrId?: string | undefined; readonly link?: string | undefined },
 ): Promise<{ readonly id: number; readonly code: string }> {
-  const cmrId = /^\d{1,15}$/.test(named) ? Number(named) : 0
+  const ofShortLink = noteOfShortLink(link)
+  const cmrId = ofShortLink ?? (/^\d{1,15}$/.test(named) ? Number(named) : 0)
   const note = await database
     .selectFrom('cmr')
     .where('id', '=', cmrId)
     .select(['id', 'code', 'linkGeneration', 'status'])
     .executeTakeFirst()
   const linked = { kind: 'pdf', cmrId, generation: note?.linkGeneration ?? 0 } as const
-  const opened = isValidLink(secrets, linked, link, now)
+  const opened = (ofShortLink === null ? isValidLink : isValidShortLink)(secrets, linked, link, now)
   if (!opened || note === undefined || note.status === 8) throw tries.refusalOf('link_refused', caller.ip, now)
   return note
 }
@@ -102,6 +110,25 @@ export function publicPdf(
   return async (context, { cmrId, link, ...wanted }) => {
     const { id } = await behindLink(context, parts, tries, { cmrId, link })
     const { bytes, name } = await pdfOf(context.database, parts, id, wanted, context.now)
+    return { bytes, name, mediaType: 'application/pdf', inline: true }
+  }
+}
+
+/** An officer's device takes no larger file. */
+const largestShortPdf = 5_000_000
+
+/** The same file as behind a link; where attached evidence makes it too large, a print without it. */
+export function shortPdf(
+  parts: PdfRendering,
+  tries: WrongLinkLimit,
+): UseCaseWithoutTransaction<(typeof paperContract)['shortPdf']> {
+  return async (context, { address = '' }) => {
+    const { id } = await behindLink(context, parts, tries, { link: noteOfShortLink(address) === null ? '' : address })
+    const whole = await pdfOf(context.database, parts, id, {}, context.now)
+    const { bytes, name } =
+      whole.bytes.length <= largestShortPdf
+        ? whole
+        : await pdfOf(context.database, parts, id, { layout: 'classic' }, context.now)
     return { bytes, name, mediaType: 'application/pdf', inline: true }
   }
 }

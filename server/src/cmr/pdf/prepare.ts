@@ -11,11 +11,11 @@ import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Secrets } from '../../secrets.ts'
 import { releaseOf } from '../evidence/release.ts'
-import { linkLifetime, makeLink, pdfAddress } from '../links/link.ts'
+import { linkLifetime, makeShortLink, shortAddress } from '../links/link.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { logoPicture, signaturePicture } from './draw/images.ts'
 import { paperText } from './draw/paper-text.ts'
-import type { LogLine, Printing } from './render/printing.ts'
+import { bothTitles, type LogLine, type Printing } from './render/printing.ts'
 import type { StoredNote } from './read-note.ts'
 
 export interface PdfParts {
@@ -27,6 +27,7 @@ export interface PdfParts {
 export interface PrintOptions {
   readonly copy: PaperCopy | null
   readonly layout: LayoutName
+  readonly timeZone?: string | null
 }
 
 /** Collects the data for one print of a note. `untilEvent` limits its log to the events before a signature. */
@@ -42,18 +43,20 @@ export async function preparePrinting(
   const { issuer, record } = stored
   const [own, other] = issuer.languages
   const text = paperText(own)
-  const linked = { kind: 'pdf', cmrId: record.id, generation: record.linkGeneration } as const
+  const linked = { cmrId: record.id, generation: record.linkGeneration }
+  const titles = other === undefined ? [text] : [text, paperText(other)]
   return {
     note,
     layout: paperLayouts[options.layout],
     copy: options.copy,
     texts: { text, format: paperFormat(languageTag(own)) },
     tag: languageTag(own),
-    titles: other === undefined ? [text] : [text, paperText(other)],
-    link: pdfAddress(parts.publicUrl, record.id, makeLink(parts.secrets, linked, now, linkLifetime.printed)),
+    titles,
+    timeZone: options.timeZone ?? null,
+    link: shortAddress(parts.publicUrl, makeShortLink(parts.secrets, linked, now, linkLifetime.printed)),
     logo: await logoPicture(parts.files, issuer.logoSha256),
     drawings: await drawingsOf(note),
-    log: issuer.logsEvents ? await logOf(db, record.id, text, untilEvent) : null,
+    log: issuer.logsEvents ? await logOf(db, record.id, titles, untilEvent) : null,
     now,
   }
 }
@@ -82,7 +85,7 @@ function signerInRecord(record: unknown, actorUserId: number | null): string | n
  * The printed log for all recipients of the paper: from the release on, without comments that are shown in the
  * portal only, with the names of signers and only the organisations of other users.
  */
-async function logOf(db: Kysely<Database>, cmrId: number, text: Text, until?: number): Promise<LogLine[]> {
+async function logOf(db: Kysely<Database>, cmrId: number, titles: readonly Text[], until?: number): Promise<LogLine[]> {
   const events = await db
     .selectFrom('cmrEvent as event')
     .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
@@ -99,6 +102,7 @@ async function logOf(db: Kysely<Database>, cmrId: number, text: Text, until?: nu
     const record = restoreParts(payload, parts)
     if (sequence < released || readPayload('commentAdded', record).commentType === commentType.comment) return []
     const who = signerInRecord(record, actorUserId) ?? organisation ?? ''
-    return [{ time: at, who, what: text(`paper.event.${isNoteEventType(type) ? type : 'other'}`) }]
+    const what = bothTitles({ titles }, (text) => text(`paper.event.${isNoteEventType(type) ? type : 'other'}`))
+    return [{ time: at, who, what }]
   })
 }

@@ -6,7 +6,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addFile } from '../../../test-kit/rows.ts'
 import { readNote } from './read-note.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 
 test('the print of a note contains only its own rows', async () => {
   const id = await createNoteAmongOthers(testWorld)

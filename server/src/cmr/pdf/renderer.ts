@@ -1,16 +1,21 @@
-import { copyOf, type LayoutName } from '@roadnote/domain/cmr/paper/layouts'
+import { timeZoneOfCountry } from '@roadnote/domain/cmr/paper/language'
+import { copyOf, paperCopies, type LayoutName, type PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
+import { photosToPrint } from './photos-to-print.ts'
 import { preparePrinting, type PdfParts } from './prepare.ts'
-import { printCopy } from './render/render.ts'
-import { presentNote, readNote } from './read-note.ts'
+import { printCopies } from './render/render.ts'
+import { presentNote, readNote, type StoredNote } from './read-note.ts'
 import { ensureSealedPdf } from './seal/ensure-sealed.ts'
 
 export interface PrintChoice {
-  /** The number of the copy; null: the first. */
-  readonly copy: number | null
+  /** The number of the copy, or all four; null: the first, or the draft of an unsigned note. */
+  readonly copy: number | 'all' | null
   readonly layout: LayoutName
+  /** The reader's; null: times are printed in UTC or in the time zone of their place. */
+  readonly timeZone: string | null
+  readonly photos: boolean
 }
 
 export interface RenderedPdf {
@@ -37,16 +42,24 @@ export function rendererFor(db: Kysely<Database>, { renderer, ...parts }: PdfRen
   return renderer ?? localRenderer(db, parts)
 }
 
+/** A note that nobody has signed is printed as a draft and not as one of the copies, unless one is wanted. */
+function copiesOf(copy: PrintChoice['copy'], { signatures }: StoredNote): readonly (PaperCopy | null)[] {
+  if (copy === 'all') return paperCopies
+  return [copy === null && signatures.length === 0 ? null : copyOf(copy ?? 1)]
+}
+
 export function localRenderer(db: Kysely<Database>, parts: PdfParts): PdfRenderer {
   return {
     original: (cmrId, now) => ensureSealedPdf(db, parts, cmrId, now),
-    async print(cmrId, { copy, layout }, now) {
+    async print(cmrId, { copy, photos, ...wanted }, now) {
       const stored = await readNote(db, cmrId)
       if (stored === null) return null
-      const options = { copy: copyOf(copy ?? 1), layout }
-      const printing = await preparePrinting(db, parts, stored, presentNote(stored), options, now)
+      const printing = await preparePrinting(db, parts, stored, presentNote(stored), { copy: null, ...wanted }, now)
       const isTampered = (await tamperedFields(db, stored.record)).length > 0
-      return { bytes: await printCopy({ ...printing, isTampered }), code: stored.record.code }
+      const zone = wanted.timeZone ?? timeZoneOfCountry(stored.record.collectionCountryCode)
+      const shown = photos ? await photosToPrint(db, parts.files, cmrId, printing.texts.format, zone) : {}
+      const prints = copiesOf(copy, stored).map((one) => ({ ...printing, ...shown, copy: one, isTampered }))
+      return { bytes: await printCopies(prints), code: stored.record.code }
     },
   }
 }

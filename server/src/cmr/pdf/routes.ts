@@ -3,7 +3,7 @@ import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
 import { codeImage } from './draw/code-image.ts'
 import { downloadDocument } from './download-document.ts'
 import { createWrongLinkLimit } from '../links/wrong-link-limit.ts'
-import { codeOfLink, notePdf, publicPdf } from './calls.ts'
+import { codeOfLink, notePdf, publicPdf, shortPdf } from './calls.ts'
 import type { PdfRendering } from './renderer.ts'
 import { revokeLinks, shareLink } from './share-link.ts'
 
@@ -12,6 +12,7 @@ export function paperRoutes(api: Api, parts: PdfRendering): void {
   const tries = createWrongLinkLimit()
   serveWithoutTransaction(api, paperContract.pdf, notePdf(parts))
   serveWithoutTransaction(api, paperContract.publicPdf, publicPdf(parts, tries))
+  serveWithoutTransaction(api, paperContract.shortPdf, shortPdf(parts, tries))
   serveWithoutTransaction(api, paperContract.codeOfLink, codeOfLink(parts, tries))
   serveWithoutTransaction(api, paperContract.downloadDocument, downloadDocument({ ...parts, tries }))
   serve(api, paperContract.codeImage, codeImage)

@@ -5,7 +5,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { findNote } from '../note/store.ts'
 import { mailFacts } from './mail-facts.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db } = testWorld
 
 test('the mails of a note contain only its own rows', async () => {

@@ -4,6 +4,7 @@ import type { MailParts, PackedAttachments } from '../../outbox/deliver.ts'
 import type { Attachment } from '../../outbox/mail-gateway.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { makeLink, pdfAddress } from '../links/link.ts'
+import { makeStopToken } from '../links/stop-mail.ts'
 import { logoPicture } from '../pdf/draw/images.ts'
 import type { PdfParts } from '../pdf/prepare.ts'
 import { rendererFor, type PdfRendering } from '../pdf/renderer.ts'
@@ -18,6 +19,13 @@ export function noteMailParts(database: Kysely<Database>, renderer: PdfRendering
       if ('path' in link) return `${renderer.publicUrl}${link.path}`
       const linked = { kind: 'pdf', cmrId: link.cmrId, generation: link.generation } as const
       return pdfAddress(renderer.publicUrl, link.cmrId, makeLink(renderer.secrets, linked, queuedAt))
+    },
+    stopLinkOf(userId, { language }, queuedAt) {
+      const token = makeStopToken(renderer.secrets, userId, queuedAt)
+      return {
+        page: `${renderer.publicUrl}/${language}/stop-mail/${token}`,
+        oneClick: `${renderer.publicUrl}/api/cmr-view/stop-mail?token=${token}`,
+      }
     },
     logoOf: (sha256) => logoPicture(renderer.files, sha256),
     async attachmentsOf({ attach, values }, cmrId) {

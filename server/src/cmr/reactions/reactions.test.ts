@@ -8,7 +8,7 @@ import { addFile, addPartners } from '../../../test-kit/rows.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** All mails and webhooks in the outbox: every field is compared with the expected value. */
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 

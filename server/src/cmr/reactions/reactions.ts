@@ -5,6 +5,7 @@ import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { charteredCopies } from './chartered-copies.ts'
 import { closingWithoutRecipient, queueMails, type WantedMail, type ReactionContext } from './mails.ts'
 import { mailFacts, type NoteFacts } from './mail-facts.ts'
 import { partyAddresses } from './mail-addresses.ts'
@@ -82,7 +83,8 @@ async function closing(tx: Tx, facts: NoteFacts): Promise<WantedMail[]> {
     organizationId,
     words: words[party],
   }))
-  return mails.length === 0 ? [{ ...common, ...closingWithoutRecipient(facts) }] : mails
+  const copies = (await charteredCopies(tx, facts)).map((copy) => ({ ...common, ...copy, closesNote: false }))
+  return [...(mails.length === 0 ? [{ ...common, ...closingWithoutRecipient(facts) }] : mails), ...copies]
 }
 
 /** Mails the returned goods to the addresses for pallets and empties. */

@@ -2,13 +2,13 @@ import { assuranceContract, assuranceLevels, type AssuranceLevel } from '@roadno
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testSignCode } from '../../../test-kit/app.ts'
+import { testSignCode } from '../../../test-kit/secrets.ts'
 import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addPasskey, passkeyResponse } from '../../../test-kit/session/passkey-signing.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const planner = 'acme.planner'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testSecret } from '../../../test-kit/app.ts'
+import { testSecret } from '../../../test-kit/secrets.ts'
 import { type ChildProgram, compileChild } from '../../../test-kit/child-program.ts'
 import { createSignedInUsers, type SignedInUser } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -15,7 +15,7 @@ const guesses = effort(60)
 const rightCode = '7351'
 
 const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 const programs: ChildProgram[] = []

@@ -9,6 +9,7 @@ import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { meetsRequirement } from '@roadnote/domain/session/assurance'
 import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
+import { statusNameInReply } from '../../language/status-name.ts'
 import { translator } from '../../language/translate.ts'
 import { attachedMails } from './attached-mails.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -64,11 +65,14 @@ export function signAs(step: SignStepName, parts: SigningParts): SignOne {
     const mayProve = requireSigner(context, step, note, signer, { ...sent, signOnFactors })
     const proving = { step, ids: [id], signer: mayProve ? signer : null, signOnFactors }
     const signature = await prove(context, parts, proving, sent)
-    const { saved, mailsLeftOut } = await inTransaction(context, (inner) => signNote(inner, id, signature, version))
-    const say = translator(context.language)
-    const statusName = say(`cmr.status.${noteStatusName(saved.status)}`)
-    const message = say('cmr.signedNow', { code: note.code, status: statusName })
-    return { status: saved.status, statusName, message, ...warningsOf(say, mailsLeftOut) }
+    return inTransaction(context, async (inner) => {
+      const { saved, mailsLeftOut } = await signNote(inner, id, signature, version)
+      const say = translator(context.language)
+      const name = `cmr.status.${noteStatusName(saved.status)}` as const
+      const statusName = statusNameInReply(context.language, name)
+      const message = say('cmr.signedNow', { code: note.code, status: say(name) })
+      return { status: saved.status, statusName, message, ...warningsOf(say, mailsLeftOut) }
+    })
   }
 }
 
@@ -140,10 +144,10 @@ async function prove(
 }
 
 function inTransaction<Result>(
-  { database, ...facts }: ContextWithoutTransaction,
+  { database: _apart, once, parts: _parts, ...facts }: ContextWithoutTransaction,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().execute((tx) => work({ ...facts, tx }))
+  return once((tx) => work({ ...facts, tx }))
 }
 
 /** Another user's code is checked only if it could sign one of the notes; otherwise any caller could guess it. */
@@ -159,9 +163,18 @@ function mayProveForAny(
 
 type SignMany = UseCaseWithoutTransaction<(typeof signingContract)['signManyAsShipper']>
 
+/** What is said of a note that was signed. */
+interface SignedLine {
+  readonly done: string
+  readonly mailsLeftOut: number
+}
+
+const partOf = ({ id }: NoteOutline) => `note ${id}`
+
 /**
  * One attempt of the code or passkey for all notes; each note in its own transaction, so that those that can be
- * signed are. If all of them have changed since they were shown, no attempt is made.
+ * signed are. If all of them have changed since they were shown, no attempt is made. A repeated request, whose first
+ * one may have ended in between, signs only the notes that the first one has not signed.
  */
 export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
   return async (context, { cmr_id: ids, version, email, ...sent }) => {
@@ -169,28 +182,14 @@ export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
     const seen = seenVersions(ids, version)
     const notes = []
     for (const id of ids) notes.push(await findOutline(context.database, context.actor, id))
-    const say = translator(context.language)
-    const results = signingResults(say, context.language)
-    const unchanged = notes.filter((note) => isUnchangedSince(note, seen.get(note.id)))
-    if (unchanged.length === 0) {
-      for (const note of notes) results.refused(note, changedMeanwhile(note))
-      return results.answer()
-    }
-    const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
-    requireCode(context, signer, sent)
-    const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
-    const signOnFactors = ownSignOnFactors(context, sent.guid)
-    const proving = { step, ids, signer: mayProve ? signer : null, signOnFactors }
-    const signature = await prove(context, parts, proving, sent)
-    const copies = attachedMails(context, signature, email ?? [])
+    const results = signingResults(translator(context.language), context.language)
+    const before = await context.parts.done<SignedLine>(notes.map(partOf))
+    const isDue = (note: NoteOutline) => !before.has(partOf(note)) && isUnchangedSince(note, seen.get(note.id))
+    const signature = notes.some(isDue) ? await proveForMany(context, parts, { step, ids, notes }, sent) : null
+    const copies = signature === null ? null : attachedMails(context, signature, email ?? [])
     for (const note of notes) {
       try {
-        const line = await inTransaction(context, async (inner) => {
-          const signed = await signNote(inner, note.id, signature, seen.get(note.id) ?? null)
-          const done = `${note.code}: ${say(`cmr.status.${noteStatusName(signed.saved.status)}`)}`
-          await copies.notifyOf(inner.tx, done)
-          return { done, mailsLeftOut: signed.mailsLeftOut }
-        })
+        const line = before.get(partOf(note)) ?? (await signPart(context, note, signature, copies, seen.get(note.id)))
         results.signed(line.done, line.mailsLeftOut)
       } catch (problem) {
         // A refusal of one note becomes a line of the answer; any other error fails the request.
@@ -198,7 +197,37 @@ export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
         results.refused(note, problem)
       }
     }
-    if (results.anySigned()) await copies.send()
-    return results.answer(copies.leftOut())
+    if (results.anySigned()) await copies?.send()
+    return context.once(async () => results.answer(copies?.leftOut()))
   }
+}
+
+async function proveForMany(
+  context: ContextWithoutTransaction,
+  parts: SigningParts,
+  { step, ids, notes }: Pick<Proving, 'step' | 'ids'> & { readonly notes: readonly NoteOutline[] },
+  sent: Sent,
+): Promise<ProvedSignature> {
+  const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
+  requireCode(context, signer, sent)
+  const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
+  const signOnFactors = ownSignOnFactors(context, sent.guid)
+  return prove(context, parts, { step, ids, signer: mayProve ? signer : null, signOnFactors }, sent)
+}
+
+/** One of several notes; without a signature all that are left have changed. */
+function signPart(
+  { database: _apart, once: _once, parts, ...facts }: ContextWithoutTransaction,
+  note: NoteOutline,
+  signature: ProvedSignature | null,
+  copies: ReturnType<typeof attachedMails> | null,
+  version: number | null = null,
+): Promise<SignedLine> {
+  if (signature === null) throw changedMeanwhile(note)
+  return parts.run(partOf(note), async (tx) => {
+    const { saved, mailsLeftOut } = await signNote({ ...facts, tx }, note.id, signature, version)
+    const done = `${note.code}: ${translator(facts.language)(`cmr.status.${noteStatusName(saved.status)}`)}`
+    await copies?.notifyOf(tx, done)
+    return { done, mailsLeftOut }
+  })
 }

@@ -2,7 +2,7 @@ import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { NewSalt } from '../events/private-parts.ts'
-import { signedContent, type SignedContent } from '../evidence/signed-content.ts'
+import { signedContent, type NoteRows, type SignedContent } from '../evidence/signed-content.ts'
 import type { Note } from '../note/store.ts'
 
 /** The columns of a signature on the note itself, so that lists and dashboards need not read the signatures. */
@@ -27,6 +27,7 @@ export function contentToSign(
   note: Note,
   remark: Remark,
   newSalt?: NewSalt,
+  known?: NoteRows,
 ): Promise<SignedContent> {
-  return signedContent(tx, note, { ...note.record, ...remarkColumn(remark) }, newSalt)
+  return signedContent(tx, note, { ...note.record, ...remarkColumn(remark) }, newSalt, known)
 }

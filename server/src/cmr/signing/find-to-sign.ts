@@ -3,7 +3,7 @@ import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { UseCase } from '../../http/serve.ts'
-import { translator } from '../../language/translate.ts'
+import { statusNameInReply } from '../../language/status-name.ts'
 import { visibleTo } from '../note/visibility.ts'
 import { statusOf } from '../note/store.ts'
 
@@ -22,7 +22,7 @@ export const findToSign: UseCase<(typeof cmrContract)['findToSign']> = async ({ 
     cmrCode: row.code,
     status,
     version: row.version,
-    statusName: translator(language)(`cmr.status.${noteStatusName(status)}`),
+    statusName: statusNameInReply(language, `cmr.status.${noteStatusName(status)}`),
     party: nextStep(status),
   }
 }

@@ -6,7 +6,7 @@ import { codeState, recipientsOf, moveAttemptsBack } from '../../../test-kit/ses
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { waitForLockWait } from '../../../test-kit/rows.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 

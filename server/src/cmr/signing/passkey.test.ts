@@ -7,7 +7,7 @@ import { keyPermissions } from '@roadnote/domain/api-key/policy'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
-import { testCodeHash, testSignCode } from '../../../test-kit/app.ts'
+import { testCodeHash, testSignCode } from '../../../test-kit/secrets.ts'
 import { anAuthenticator, type AuthenticatorFacts, type KeyKind } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recipientsOf } from '../../../test-kit/session/guesses.ts'
@@ -23,7 +23,7 @@ import { canonicalJson } from '../../canonical-json.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import type { EvidenceDepth } from '../evidence/evidence-view.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { ask, askByPath } = testWorld

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testSignCode } from '../../../test-kit/app.ts'
+import { testSignCode } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
@@ -11,7 +11,7 @@ import { addPartners } from '../../../test-kit/rows.ts'
 import { contentHash } from '../evidence/signed-content.ts'
 
 /** The exact record of a signature, field by field. */
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 

@@ -1,13 +1,13 @@
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { expect, test } from 'vitest'
-import { testSignCode } from '../../../test-kit/app.ts'
+import { testSignCode } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { addPasskey, passkeyResponse } from '../../../test-kit/session/passkey-signing.ts'
 
 /** Signing several notes: errors that are returned before anything is tried. */
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, request } = testWorld
 
 const signAll = (ids: readonly number[], proof: object) =>

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wrongInput } from '../../../test-kit/contract-call.ts'
-import { testPassword, testSignCode } from '../../../test-kit/app.ts'
+import { testPassword, testSignCode } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { readEvidence } from '../../../test-kit/evidence/evidence-file.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
@@ -21,7 +21,7 @@ import { eventHash } from '../events/chain.ts'
 import { createSealer, sealPublicKey } from '../events/seal.ts'
 import { contentHash } from '../evidence/signed-content.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 beforeAll(async () => {
@@ -358,7 +358,7 @@ describe('signing several notes', () => {
     expect(body).toMatchObject({ error: 'not_all_signed', warnings: [] })
     expect(body['info']).toEqual([expect.stringMatching(/^BEACM\d+RN: Signed by \w+$/)])
     expect(body['errors']).toEqual([
-      expect.stringMatching(/^BEACM\d+RN: This is not possible in the present status of the note\. \(Created\)$/),
+      expect.stringMatching(/^BEACM\d+RN: This is not possible in the current status of the note\. \(Created\)$/),
     ])
     expect(await statusOf(good)).toBe(3)
     expect(await statusOf(bad)).toBe(1)

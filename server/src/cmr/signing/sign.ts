@@ -6,7 +6,7 @@ import { assuranceOf, meetsRequirement } from '@roadnote/domain/session/assuranc
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { ChainPosition } from '../events/place.ts'
-import { tamperedFields } from '../evidence/compare-signed.ts'
+import { readRowsAndSignature, tamperedFields, type RowsAndSignature } from '../evidence/compare-signed.ts'
 import { requiredAssurance, noteToSign, partyId } from '../note/note-to-sign.ts'
 import { columnsOfStep, contentToSign, remarkColumn } from './content.ts'
 import { signatureRows, type ProvedSignature, type CompletedSignature, type SigningTerms } from './signature-rows.ts'
@@ -30,9 +30,10 @@ export async function signNote(
   const note = await lockNote(tx, actor, cmrId)
   requireVersion(note, seenVersion)
   const terms = termsOf(context, note, signature)
-  await requireSigned(context, note)
+  const rows = await readRowsAndSignature(tx, note.record)
+  await requireSigned(context, note, rows)
   const names = columnsOfStep[step]
-  const content = await contentToSign(tx, note, signature, passkey?.saltsOf(cmrId))
+  const content = await contentToSign(tx, note, signature, passkey?.saltsOf(cmrId), rows)
   // The passkey signed the content of its challenge, which may have changed since.
   if (passkey !== undefined && passkey.hashOf(cmrId) !== content.hash.toString('hex')) throw changedMeanwhile(note)
   const columns = { ...remarkColumn(signature), [names.signer]: signer.userId, [names.method]: terms.method }
@@ -44,8 +45,8 @@ export async function signNote(
 }
 
 /** A note that was changed in the database after an earlier signature cannot be signed. */
-async function requireSigned({ tx }: Context, { record }: Note): Promise<void> {
-  const differs = await tamperedFields(tx, record)
+async function requireSigned({ tx }: Context, { record }: Note, rows: RowsAndSignature): Promise<void> {
+  const differs = await tamperedFields(tx, record, rows)
   if (differs.length > 0) throw new Refusal('content_differs', { about: { differs } })
 }
 

@@ -12,7 +12,7 @@ import { restoreParts } from '../events/private-parts.ts'
 import { signedContent } from '../evidence/signed-content.ts'
 import { lockNote } from '../note/store.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, organization, request, requestByPath, userId } = testWorld
 await addPartners(db, organization.acme, organization.delta)
 let id: number

@@ -3,12 +3,12 @@ import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import type { UpdateObject } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wrongInput } from '../../../test-kit/contract-call.ts'
-import { testSignCode } from '../../../test-kit/app.ts'
+import { testSignCode } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import type { Database } from '../../database/schema.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 let people = 0

@@ -9,7 +9,7 @@ import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { chartOf } from '../charts.ts'
 import { metricsOf } from '../metrics.ts'
 import { drawReport } from './draw.ts'
-import { findReader } from './reader.ts'
+import { findMailReader } from '../../user/mail-reader.ts'
 
 type Report = NonNullable<StoredMail['report']>
 
@@ -39,7 +39,7 @@ async function reportOf(database: Kysely<Database>, report: Report, now: Date): 
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const reader = await findReader(tx, userId)
+      const reader = await findMailReader(tx, userId, 'viewDashboard')
       if (reader === null) throw new Undeliverable('its reader may not have it any more')
       const { actor } = reader
       const { filter: of, name } = await organizationOf(tx, report)

@@ -2,10 +2,11 @@ import { metricNames } from '@roadnote/domain/cmr/metric'
 import { chartTable, type Words } from '@roadnote/domain/dashboard/chart-words'
 import { chartNames, isEmptyChart, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
 import { changeText, metricText } from '@roadnote/domain/dashboard/metric-words'
+import { comparisonOf } from '@roadnote/domain/dashboard/metrics'
 import type { MetricValues } from '@roadnote/domain/dashboard/metrics'
 import { periodBefore, type DayRange } from '@roadnote/domain/dashboard/period'
 import { languageTag, type Language } from '@roadnote/locales/languages'
-import { Pen, sheet, type Area } from '../../cmr/pdf/draw/pen.ts'
+import { Pen, a4, type Area } from '../../cmr/pdf/draw/pen.ts'
 import { wrap } from '../../cmr/pdf/draw/wrap.ts'
 import { translator } from '../../language/translate.ts'
 import { drawChart } from './draw-chart.ts'
@@ -25,7 +26,7 @@ export interface ReportFacts {
 }
 
 const margin = 40
-const width = sheet.width - 2 * margin
+const width = a4.width - 2 * margin
 const chartsPerSheet = 3
 
 /** One page of metrics, then the charts, three on a page. */
@@ -44,7 +45,7 @@ export function drawReport(facts: ReportFacts): Promise<Buffer> {
   for (const [index, chart] of chartNames.entries()) {
     const place = index % chartsPerSheet
     if (place === 0) begin(2 + index / chartsPerSheet)
-    const height = (sheet.height - 2 * margin - 20) / chartsPerSheet
+    const height = (a4.height - 2 * margin - 20) / chartsPerSheet
     const area = { x: margin, y: margin + place * height, width, height: height - 18 }
     drawTitled(pen, { chart, rows: facts.charts.get(chart) ?? [], words, area })
   }
@@ -79,6 +80,8 @@ const rowHeight = 24
 
 function drawFigures(pen: Pen, { figures, before }: ReportFacts, words: Words, top: number): void {
   const { text } = words
+  // Reports are about periods that have ended.
+  const comparison = comparisonOf(before, figures, false)
   const columns = [margin + width * 0.6, margin + width * 0.76, margin + width]
   const heads = [text('report.current'), text('report.before'), text('dashboard.compare.change')]
   for (const [index, head] of heads.entries()) {
@@ -88,7 +91,7 @@ function drawFigures(pen: Pen, { figures, before }: ReportFacts, words: Words, t
   for (const [index, metric] of metricNames.entries()) {
     const y = top + 18 + index * rowHeight
     pen.line(margin, y - 5, margin + width, y - 5, colours.line, 0.4)
-    const change = changeText(metric, before[metric], figures[metric], words)
+    const change = changeText(metric, [before[metric], figures[metric]], words, comparison)
     const right = (at: number | undefined, value: string, face: 'regular' | 'bold', colour: string) =>
       pen.text(value, at ?? 0, y, { size: 10, face, colour, align: 'right' })
     pen.text(text(`dashboard.metric.${metric}`), margin, y, { size: 10, colour: colours.ink })
@@ -121,7 +124,7 @@ function drawFoot(
   { text }: Words,
   place: { readonly page: number; readonly pages: number },
 ): void {
-  const y = sheet.height - 30
+  const y = a4.height - 30
   const style = { size: 7.5, colour: colours.quiet } as const
   const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   pen.text(text('report.made', { time: format.format(now), zone: timeZone }), margin, y, style)

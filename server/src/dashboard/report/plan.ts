@@ -1,10 +1,9 @@
 import { nextDueTime, reportDays, type Cadence } from '@roadnote/domain/dashboard/report'
 import { dayAt } from '@roadnote/domain/time/calendar-day'
 import type { Kysely, Transaction } from 'kysely'
-import type { Logger } from 'pino'
 import type { Database } from '../../database/schema.ts'
 import { queueReport } from './queue.ts'
-import { findReader } from './reader.ts'
+import { findMailReader } from '../../user/mail-reader.ts'
 
 const perRound = 50
 
@@ -45,33 +44,7 @@ async function queueOne(tx: Transaction<Database>, row: DueReport, now: Date): P
     .set({ nextDue: nextDueTime(cadence, now, timeZone) })
     .where('userId', '=', userId)
     .execute()
-  const reader = await findReader(tx, userId)
+  const reader = await findMailReader(tx, userId, 'viewDashboard')
   if (reader === null) return
   await queueReport(tx, reader, { days, timeZone, organizationId, whole }, `report ${userId} ${cadence} ${days.end}`)
-}
-
-export interface ReportClock {
-  readonly database: Kysely<Database>
-  readonly log: Pick<Logger, 'warn'>
-  /** Wakes the outbox worker. */
-  readonly wake: () => void
-}
-
-/** Polls every minute; stopping waits for the running poll. */
-export function startReports({ database, log, wake }: ReportClock, everyMilliseconds = 60_000): () => Promise<void> {
-  let polling: Promise<void> = Promise.resolve()
-  const poll = async (): Promise<void> => {
-    try {
-      while ((await queueDueReports(database, new Date())) > 0) wake()
-    } catch (problem) {
-      log.warn({ err: problem }, 'reports could not be planned')
-    }
-  }
-  const timer = setInterval(() => {
-    polling = polling.then(poll)
-  }, everyMilliseconds)
-  return async () => {
-    clearInterval(timer)
-    await polling
-  }
 }

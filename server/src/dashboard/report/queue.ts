@@ -3,7 +3,7 @@ import { languageTag, type Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { queueMail } from '../../outbox/mail/payload.ts'
-import type { ReportReader } from './reader.ts'
+import type { MailReader } from '../../user/mail-reader.ts'
 
 /** Filter and period of a report. */
 export interface ReportScope {
@@ -23,7 +23,7 @@ export function daysText({ begin, end }: DayRange, language: Language): string {
 /** A short mail; the PDF is rendered when it is sent. The key prevents duplicates. */
 export async function queueReport(
   tx: Transaction<Database>,
-  { actor, email }: ReportReader,
+  { actor, email }: Pick<MailReader, 'actor' | 'email'>,
   { days, ...of }: ReportScope,
   key: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { translator } from '../../language/translate.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { queueDueReports } from './plan.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const server = await openMailServer()
 const testWorld = await createTestWorld(connection)
@@ -107,10 +107,10 @@ describe('the dashboard report by mail', () => {
     expectWords(
       pdf,
       /Rapport 9 nov 2026 – 15 nov 2026/,
-      /Vrachtbrieven +3 +0 +\+3, beter/,
+      /Vrachtbrieven +3 +0 +\+3, meer/,
       /Vrachtbrieven per status/,
       new RegExp(translator('nl')('cmr.status.readySigning')),
-      /Uitzonderingen/,
+      /Afwijkingen/,
       /Europe\/Brussels/,
     )
   })

@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { isWithinLimit, immediateReportPrefix } from './limit.ts'
 import { queueReport } from './queue.ts'
-import { findReader } from './reader.ts'
+import { findMailReader } from '../../user/mail-reader.ts'
 
 type Contract = typeof reportContract
 
@@ -38,7 +38,7 @@ export const saveReport: UseCase<Contract['save']> = async ({ tx, actor, now }, 
     return { message: 'report.stopped' }
   }
   const of = await validReport(tx, actor, input)
-  if ((await findReader(tx, userId)) === null) throw new Refusal('report_no_email')
+  if ((await findMailReader(tx, userId, 'viewDashboard')) === null) throw new Refusal('report_no_email')
   const wanted = { cadence, ...of, nextDue: nextDueTime(cadence, now, of.timeZone) }
   await tx
     .insertInto('dashboardReport')
@@ -50,7 +50,7 @@ export const saveReport: UseCase<Contract['save']> = async ({ tx, actor, now }, 
 
 export const sendReport: UseCase<Contract['send']> = async ({ tx, actor, now }, { cadence, ...input }) => {
   const of = await validReport(tx, actor, input)
-  const reader = await findReader(tx, actor.userId)
+  const reader = await findMailReader(tx, actor.userId, 'viewDashboard')
   if (reader === null) throw new Refusal('report_no_email')
   const days = reportDays(cadence, dayAt(now, of.timeZone))
   // A second click within a minute sends no second report.

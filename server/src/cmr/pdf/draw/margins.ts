@@ -1,15 +1,15 @@
 import { form } from '../render/box-title.ts'
-import { colourOf, grey, type Printing } from '../render/printing.ts'
-import { millimetre as mm, sheet, type Pen } from './pen.ts'
+import { colourOf, grey, isDraft, type Printing } from '../render/printing.ts'
+import { millimetre as mm, a4, type Pen } from './pen.ts'
 import { widthOf } from './typeface.ts'
 
 /** The footer of the form or annex: the kind of sheet and its page number. */
 export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: number; pages: number }): void {
   const { copy, texts, note } = printing
-  const y = sheet.height - 10 * mm
-  const what = texts.text(copy === null ? 'paper.sealed' : 'paper.printed')
+  const y = a4.height - 10 * mm
+  const what = texts.text(isDraft(printing) ? 'paper.unsigned' : copy === null ? 'paper.sealed' : 'paper.printed')
   pen.text(what, form.x, y, { size: 5.6, colour: grey })
-  const right = sheet.width - form.x
+  const right = a4.width - form.x
   pen.text(`${note.code}   ${texts.text('paper.page', { page, pages })}`, right, y, {
     size: 6.5,
     colour: grey,
@@ -22,10 +22,10 @@ const warningRed = '#b3261e'
 
 /** The warning on every sheet: at the top in the note's own language, under the footer in its second language. */
 function drawWarning(pen: Pen, { titles }: Printing): void {
-  const places = [1.2 * mm, sheet.height - 6.5 * mm]
+  const places = [1.2 * mm, a4.height - 6.5 * mm]
   for (const [index, text] of titles.entries()) {
     const warning = text('paper.tampered')
-    const size = Math.min(8, (sheet.width - 2 * form.x) / widthOf(warning, 'bold'))
+    const size = Math.min(8, (a4.width - 2 * form.x) / widthOf(warning, 'bold'))
     pen.text(warning, form.x, places[index] ?? 0, { size, face: 'bold', colour: warningRed })
   }
 }
@@ -34,14 +34,14 @@ function drawWarning(pen: Pen, { titles }: Printing): void {
 export function drawSheetTitle(pen: Pen, printing: Printing, title: string): void {
   const colour = colourOf(printing)
   pen.text(title, form.x, 9 * mm, { size: 12, face: 'bold', colour })
-  pen.text(printing.note.code, sheet.width - form.x, 9.6 * mm, { size: 10, face: 'bold', align: 'right' })
-  pen.line(form.x, 16 * mm, sheet.width - form.x, 16 * mm, colour, 0.8)
+  pen.text(printing.note.code, a4.width - form.x, 9.6 * mm, { size: 10, face: 'bold', align: 'right' })
+  pen.line(form.x, 16 * mm, a4.width - form.x, 16 * mm, colour, 0.8)
 }
 
 /** The content area of these sheets. */
 export const sheetBody = {
   x: form.x,
   y: 19 * mm,
-  width: sheet.width - 2 * form.x,
-  height: sheet.height - 19 * mm - 14 * mm,
+  width: a4.width - 2 * form.x,
+  height: a4.height - 19 * mm - 14 * mm,
 } as const

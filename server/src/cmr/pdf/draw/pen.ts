@@ -17,7 +17,7 @@ interface Inside {
 }
 
 export const millimetre = 72 / 25.4
-export const sheet = { width: 595.28, height: 841.89 } as const
+export const a4 = { width: 595.28, height: 841.89 } as const
 
 export interface Area {
   readonly x: number
@@ -56,7 +56,13 @@ export class Pen {
       pdfVersion: '1.7',
       lang: facts.language,
       displayTitle: true,
-      info: { Title: facts.title, Creator: 'Roadnote', Producer: 'Roadnote', CreationDate: facts.created },
+      info: {
+        Title: facts.title,
+        Creator: 'Roadnote',
+        Producer: 'Roadnote',
+        CreationDate: facts.created,
+        ModDate: facts.created,
+      },
       // pdfkit's own default font would be embedded too; `null` is not in its types.
       font: null as unknown as string,
     })
@@ -78,7 +84,7 @@ export class Pen {
 
   addSheet(): void {
     this.#flush()
-    this.#document.addPage({ size: [sheet.width, sheet.height], margin: 0 })
+    this.#document.addPage({ size: [a4.width, a4.height], margin: 0 })
     this.#fill = ''
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core'
 import type { Sheet, Slot } from '../render/printing.ts'
-import { sheet as paper } from './pen.ts'
+import { a4 } from './pen.ts'
 
 /** The key in the field's dictionary that stores the state it last showed. */
 const stateKey = 'RoadnoteState'
@@ -54,7 +54,7 @@ export function staleSlots(pdf: PDF, sheets: readonly Sheet[]): Set<string> {
 }
 
 function rectangle({ area }: Slot): PdfArray {
-  const bottom = paper.height - area.y - area.height
+  const bottom = a4.height - area.y - area.height
   return new PdfArray(
     [area.x, bottom, area.x + area.width, bottom + area.height].map((value) => PdfNumber.of(round(value))),
   )

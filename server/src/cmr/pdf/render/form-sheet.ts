@@ -8,10 +8,10 @@ import { drawCharges, drawChargesTable, drawPaymentChoices } from './charges-box
 import { drawDangerous, drawGoods, goodsOnForm, tableArea } from './goods-table.ts'
 import { drawHeading, drawLaw } from './heading.ts'
 import { drawFoot } from '../draw/margins.ts'
-import { colourOf, grey, ink, type Printing, type Sheet, type Slot } from './printing.ts'
+import { colourOf, grey, ink, isDraft, type Printing, type Sheet, type Slot } from './printing.ts'
 import { drawSignature, isSignatureBox, signatureOf, stepOfBox } from './signature-box.ts'
 import { statusColours } from '../draw/status-colours.ts'
-import { millimetre as mm, sheet, type Area, type Pen } from '../draw/pen.ts'
+import { millimetre as mm, a4, type Area, type Pen } from '../draw/pen.ts'
 import { widthOf } from '../draw/typeface.ts'
 import { fitLines } from '../draw/wrap.ts'
 
@@ -60,7 +60,8 @@ function drawCopyName(pen: Pen, printing: Printing): void {
   }
   const x = copy === null ? form.x : form.x + 7 * mm
   for (const [index, text] of printing.titles.entries()) {
-    const name = text(copy === null ? 'paper.original' : `paper.copy.${copy.name}`)
+    const original = isDraft(printing) ? 'paper.draft' : 'paper.original'
+    const name = text(copy === null ? original : `paper.copy.${copy.name}`)
     const style = { size: index === 0 ? 7.5 : 6.2, colour, face: index === 0 ? 'bold' : 'regular' } as const
     pen.text(name, x, y + 0.2 * mm + index * 3.1 * mm, style)
   }
@@ -87,8 +88,8 @@ function statusSlot(printing: Printing): Slot {
   const { text } = printing.texts
   const label = text(`cmr.status.${noteStatusName(printing.note.status)}`)
   const width = widthOf(label, 'bold') * 8 + 6 * mm
-  const area = { x: sheet.width - form.x - width, y: form.y - 7.2 * mm, width, height: 5.4 * mm }
-  const widest = { ...area, x: sheet.width - form.x - 70 * mm, width: 70 * mm }
+  const area = { x: a4.width - form.x - width, y: form.y - 7.2 * mm, width, height: 5.4 * mm }
+  const widest = { ...area, x: a4.width - form.x - 70 * mm, width: 70 * mm }
   const { tint, words, solid } = statusColours[printing.note.status]
   return {
     name: 'status',

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'roadnote-golden-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let clock = new Date('2026-11-16T08:00:00.000Z')
-const testWorld = await createTestWorld(await openTestDatabase(), () => clock)
+const testWorld = await createTestWorld(await openTestDatabase('world'), () => clock)
 
 function hourPasses(): void {
   clock = new Date(clock.getTime() + 3_600_000)

@@ -1,23 +1,33 @@
 import { utcText } from '@roadnote/domain/cmr/paper/format'
 import { layOutSheets, table, type Block } from '../draw/flow.ts'
 import { drawFoot, drawSheetTitle, sheetBody } from '../draw/margins.ts'
-import { grey, type LogLine, type Printing, type Sheet } from './printing.ts'
+import { bothTitles, grey, type LogLine, type Printing, type Sheet } from './printing.ts'
 
-function blocksOf(log: readonly LogLine[], { texts: { text } }: Printing): Block[] {
+function blocksOf(log: readonly LogLine[], printing: Printing): Block[] {
+  const { texts, timeZone = null } = printing
+  const timeOf = (time: Date) =>
+    timeZone === null ? utcText(time).replace(' UTC', '') : texts.format.moment(time, timeZone)
   const columns = [
-    { title: text('paper.log.time'), share: 26 },
-    { title: text('paper.log.who'), share: 44 },
-    { title: text('paper.log.what'), share: 30 },
+    {
+      title: bothTitles(printing, (text) => text(timeZone === null ? 'paper.log.time' : 'paper.log.localTime')),
+      share: 26,
+    },
+    { title: bothTitles(printing, (text) => text('paper.log.who')), share: 44 },
+    { title: bothTitles(printing, (text) => text('paper.log.what')), share: 30 },
   ]
   return table(
     columns,
-    log.map(({ time, who, what }) => [utcText(time).replace(' UTC', ''), who, what]),
+    log.map(({ time, who, what }) => [timeOf(time), who, what]),
   )
 }
 
 /** The events of the note, oldest first, on as many sheets as needed. */
 export function logSheets(log: readonly LogLine[], printing: Printing): Sheet[] {
-  return layOutSheets(printing.texts.text('paper.log.title'), blocksOf(log, printing), printing)
+  return layOutSheets(
+    bothTitles(printing, (text) => text('paper.log.title')),
+    blocksOf(log, printing),
+    printing,
+  )
 }
 
 /** The log of a sealed PDF: one sheet that each signature updates; the evidence file contains the rest. */
@@ -25,7 +35,11 @@ export function sealedLogSheet(log: readonly LogLine[], printing: Printing): She
   const { text } = printing.texts
   return {
     fixed: (pen, place) => {
-      drawSheetTitle(pen, printing, text('paper.log.title'))
+      drawSheetTitle(
+        pen,
+        printing,
+        bothTitles(printing, (title) => title('paper.log.title')),
+      )
       drawFoot(pen, printing, place)
     },
     slots: [

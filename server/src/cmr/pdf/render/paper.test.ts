@@ -8,7 +8,7 @@ import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
 import { startTestApp } from '../../../../test-kit/app.ts'
 import { isValidLink, linkLifetime, makeLink } from '../../links/link.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const files = memoryStore()
 let testWorld: TestWorld

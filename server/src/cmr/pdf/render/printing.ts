@@ -10,7 +10,7 @@ import type { Area, Pen } from '../draw/pen.ts'
 export interface Printing {
   readonly note: PaperNote
   readonly layout: PaperLayout
-  /** null: the sealed original */
+  /** null: the sealed original, or a draft */
   readonly copy: PaperCopy | null
   /** The note's own language, for values and labels. */
   readonly texts: PaperTexts
@@ -25,6 +25,11 @@ export interface Printing {
   /** The event log, if the issuing organisation prints it on its notes. */
   readonly log: readonly LogLine[] | null
   readonly now: Date
+  /** Printed on sheets of their own if they are wanted; there may be more than these. */
+  readonly photos?: readonly { readonly picture: Buffer; readonly caption: string }[]
+  readonly photoCount?: number
+  /** The reader's time zone. A sealed PDF has no reader: its log is in UTC. */
+  readonly timeZone?: string | null
   /** The note differs from its signed content without a recorded change: every sheet prints a warning. */
   readonly isTampered?: boolean
 }
@@ -53,6 +58,16 @@ export interface Sheet {
   /** The constant part: lines and printed titles. `place` is the page number. */
   readonly fixed: (pen: Pen, place: { readonly page: number; readonly pages: number }) => void
   readonly slots: readonly Slot[]
+}
+
+/** A title in all languages of the note. */
+export function bothTitles({ titles }: Pick<Printing, 'titles'>, title: (text: Text) => string): string {
+  return [...new Set(titles.map(title))].join(' / ')
+}
+
+/** Nobody has signed yet. */
+export function isDraft({ note }: Printing): boolean {
+  return note.signatures.length === 0
 }
 
 export const ink = '#1f2c63'

@@ -3,7 +3,7 @@ import { transitContent } from './annex.ts'
 import { headingBlock, paragraphBlocks, type Block } from '../draw/flow.ts'
 import { changeableBoxes, overflowingBoxes } from './form-sheet.ts'
 import { drawFoot, drawSheetTitle, sheetBody } from '../draw/margins.ts'
-import { colourOf, grey, type Printing, type Sheet, type Slot } from './printing.ts'
+import { bothTitles, colourOf, grey, type Printing, type Sheet, type Slot } from './printing.ts'
 import { signatureOf } from './signature-box.ts'
 import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
 
@@ -20,14 +20,18 @@ function areaOfPart(part: keyof typeof parts): Area {
  * box on the form: no page can be added to a signed document.
  */
 export function recordSheet(printing: Printing): Sheet {
-  const { text } = printing.texts
   return {
     fixed: (pen, place) => {
-      drawSheetTitle(pen, printing, text('paper.record.title'))
+      drawSheetTitle(
+        pen,
+        printing,
+        bothTitles(printing, (text) => text('paper.record.title')),
+      )
       for (const part of ['driver', 'receiver'] as const) {
         const area = areaOfPart(part)
         const style = { size: 9, face: 'bold', colour: colourOf(printing) } as const
-        pen.text(text(`paper.record.${part}`), area.x, area.y - title + 1.5 * mm, style)
+        const state = bothTitles(printing, (text) => text(`paper.record.${part}`))
+        pen.text(state, area.x, area.y - title + 1.5 * mm, style)
         pen.line(area.x, area.y, area.x + area.width, area.y, '#c5cbd5', 0.6)
       }
       drawFoot(pen, printing, place)
@@ -69,7 +73,10 @@ function blocksOf(printing: Printing): Block[] {
   const texts = overflowingBoxes(printing)
     .filter(({ box }) => changeableBoxes.includes(box.name))
     .flatMap(({ box, lines }) => {
-      const title = headingBlock(`${box.number}  ${text(`paper.box.${box.name}`)}`, printing)
+      const title = headingBlock(
+        `${box.number}  ${bothTitles(printing, (one) => one(`paper.box.${box.name}`))}`,
+        printing,
+      )
       return [title].concat(lines.flatMap(paragraphBlocks))
     })
   const blocks = [...texts, ...transitContent(printing)]

@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core'
 import { paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { languages } from '@roadnote/locales/languages'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
   aFullPaperNote,
@@ -10,7 +11,7 @@ import {
   aPrinting,
 } from '../../../../test-kit/evidence/paper-note.ts'
 import { paperText } from '../draw/paper-text.ts'
-import { printCopy } from './render.ts'
+import { printCopies, printCopy } from './render.ts'
 
 /** The words of each page, with whitespace collapsed. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
@@ -160,4 +161,47 @@ test.each(languages.map(({ code }) => code))('every word of the form can be prin
   const pages = await printed(full, { countryCode: countries[code] })
   expect(pages.join(' ')).not.toContain('\uFFFD')
   expect(pages[0]).toContain(paperText(code)('paper.payment.paid'))
+})
+
+test('a note that nobody has signed is printed as a draft and never called the electronic original', async () => {
+  const [draft = ''] = await printed(anEmptyPaperNote(), { countryCode: 'GB' }, { copy: null })
+  expect(draft).toContain('Draft, not signed')
+  expect(draft).toContain('nobody has signed yet')
+  expect(draft).not.toContain('Electronic original')
+  const [signed = ''] = await printed(full, { countryCode: 'GB' }, { copy: null })
+  expect(signed).toContain('Electronic original')
+  expect(signed).not.toContain('Draft')
+})
+
+test('all four copies are printed in one file, each with its name and its own page numbers', async () => {
+  const copies = paperCopies.map((copy) => aPrinting(full, { countryCode: 'GB' }, { copy }))
+  const pages = await pagesOf(await printCopies(copies))
+  const names = ['Copy for the sender', 'Copy for the consignee', 'Copy for the carrier', 'Copy for administrative']
+  expect(pages).toHaveLength(8)
+  for (const [index, name] of names.entries()) {
+    expect(pages[2 * index]).toContain(name)
+    expect(pages[2 * index]).toContain('Page 1 of 2')
+    expect(pages[2 * index + 1]).toContain('Page 2 of 2')
+  }
+})
+
+test('annex and log are printed in the languages of the note, and the log in the time zone of the reader', async () => {
+  const log = [{ time: new Date('2026-11-16T02:30:00Z'), who: 'Acme', what: 'Released' }]
+  const pages = await printed(full, { countryCode: 'FR' }, { log, timeZone: 'America/New_York' })
+  expect(pages.some((page) => page.includes('Journal') && page.includes('Event log'))).toBe(true)
+  expect(pages.at(-1)).toMatch(/15\/11\/2026 21:30 GMT-5/)
+  expect(pages.some((page) => page.includes('Annex to the consignment note') && page.includes('Annexe'))).toBe(true)
+})
+
+test('photos are printed once after all copies, six on a sheet, and say how many there are', async () => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  const photos = Array.from({ length: 7 }, () => ({ picture, caption: '16/11/2026' }))
+  const copies = paperCopies.map((copy) => aPrinting(full, { countryCode: 'GB' }, { copy, photos, photoCount: 9 }))
+  const pages = await pagesOf(await printCopies(copies))
+  expect(pages).toHaveLength(10)
+  expect(pages[8]).toContain('(7 / 9)')
+  expect(pages[8]).toContain('6 · 16/11/2026')
+  expect(pages[9]).toContain('7 · 16/11/2026')
 })

@@ -1,6 +1,7 @@
 import { annexSheets } from './annex.ts'
 import { formSheet } from './form-sheet.ts'
 import { logSheets, sealedLogSheet } from './log-sheet.ts'
+import { photoSheets } from './photo-sheets.ts'
 import type { Printing, Sheet } from './printing.ts'
 import { Pen } from '../draw/pen.ts'
 import { recordSheet } from './record-sheet.ts'
@@ -29,12 +30,16 @@ export function printSheets(
   filling: 'filled' | 'empty',
 ): Promise<Buffer> {
   const pen = penFor(printing)
+  drawSheets(pen, sheets, filling)
+  return pen.finish()
+}
+
+function drawSheets(pen: Pen, sheets: readonly Sheet[], filling: 'filled' | 'empty'): void {
   for (const [index, { fixed, slots }] of sheets.entries()) {
     pen.addSheet()
     fixed(pen, { page: index + 1, pages: sheets.length })
     if (filling === 'filled') for (const slot of slots) slot.draw(pen)
   }
-  return pen.finish()
 }
 
 /** Only these slots, each in its place; sheets without any of them stay blank. */
@@ -47,7 +52,17 @@ export function printSlots(printing: Printing, sheets: readonly Sheet[], wanted:
   return pen.finish()
 }
 
-/** The note as an unsealed PDF. */
+/** Copies of one note as an unsealed PDF, each with its own page numbers; the photos follow once. */
+export function printCopies(copies: readonly Printing[]): Promise<Buffer> {
+  const [first] = copies
+  if (first === undefined) throw new Error('a print has at least one copy')
+  const pen = penFor(first)
+  for (const copy of copies) drawSheets(pen, sheetsOfCopy(copy), 'filled')
+  drawSheets(pen, photoSheets(first), 'filled')
+  return pen.finish()
+}
+
+/** One copy, or the draft. */
 export function printCopy(printing: Printing): Promise<Buffer> {
-  return printSheets(printing, sheetsOfCopy(printing), 'filled')
+  return printCopies([printing])
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
-import { testSecret } from '../../../../test-kit/app.ts'
+import { testSecret } from '../../../../test-kit/secrets.ts'
 import { secretsFrom } from '../../../secrets.ts'
 import { pdfSealKey } from '../../events/seal.ts'
 import { pdfSigner } from './certificate.ts'

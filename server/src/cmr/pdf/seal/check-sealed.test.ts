@@ -12,7 +12,7 @@ import { sealPublicKey } from '../../events/seal.ts'
 import { pdfSigner } from './certificate.ts'
 import { sealPdf } from './seal.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 let testWorld: TestWorld
 let pdf: Uint8Array
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../../tools/verify-evidence.mjs'
-import { testSecret } from '../../../../test-kit/app.ts'
+import { testSecret } from '../../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { memoryStore } from '../../../../test-kit/memory-store.ts'
 import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
@@ -19,7 +19,7 @@ import { presentNote, readNote } from '../read-note.ts'
 import { ensureSealedPdf, storedSealedPdf } from './ensure-sealed.ts'
 import { filledSlotStates } from '../draw/slots.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-sealed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -82,7 +82,7 @@ describe('the sealed PDF of a note', () => {
     expect(seals.map(({ coversWholeFile }) => coversWholeFile)).toEqual([false, false, true])
   })
 
-  test('a new seal keeps every byte sealed before', () => {
+  test('a new seal changes no byte that was sealed before', () => {
     expect(signed.second.subarray(0, signed.first.length).equals(signed.first)).toBe(true)
     expect(signed.third.subarray(0, signed.second.length).equals(signed.second)).toBe(true)
   })

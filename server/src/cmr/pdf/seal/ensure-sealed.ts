@@ -2,6 +2,8 @@ import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { PDF } from '@libpdf/core'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
+import { digestOf } from '../../../files/digest.ts'
+import { keepFile } from '../../../files/removal.ts'
 import { evidenceOf } from '../../evidence/evidence.ts'
 import { pdfSigner } from './certificate.ts'
 import { preparePrinting, type PdfParts } from '../prepare.ts'
@@ -136,6 +138,7 @@ async function sealStep(
   const evidence = Buffer.from(JSON.stringify(proof))
   const signer = await pdfSigner(tx, parts.secrets, now)
   const sealed = Buffer.from(await sealPdf(document, signature.step, note.code, evidence, signer, now))
+  await keepFile(tx, digestOf(sealed))
   const fileSha256 = await parts.files.put(sealed)
   await tx
     .insertInto('file')

@@ -11,7 +11,7 @@ import { sealsOf } from '../../../../test-kit/evidence/pdf-seals.ts'
 import { fullySignedNote } from '../../../../test-kit/evidence/signed-note.ts'
 import { dice, effort, seed, timeLimit } from '../../../../test-kit/torture.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-pades-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let pdf: Buffer

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkFile } from '../../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { memoryStore } from '../../../../test-kit/memory-store.ts'
+import { withNestedLoops } from '../../../../test-kit/nested-loops.ts'
 import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
 import { connect } from '../../../database/connect.ts'
 import type { FileStore } from '../../../files/file-store.ts'
@@ -13,7 +14,7 @@ import { startSealing, claimUnsealed, type Sealing } from './seal-queue.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const soon = { timeout: 60_000 }
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db, url } = connection
 let testWorld: TestWorld
 beforeAll(async () => {
@@ -147,6 +148,13 @@ describe('the seal queue', () => {
     start(memoryStore())
     await expect.poll(() => sealedSteps(id), soon).toEqual([1])
   })
+})
+
+test('a process takes one signature to seal at a time, whichever plan the database chooses', async () => {
+  await signed()
+  await signed()
+  await withNestedLoops(db, claimUnsealed)
+  expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1, 0])
 })
 
 describe('failures in the seal queue', () => {

@@ -27,22 +27,25 @@ const pauseWithoutDatabase = 5000
 /**
  * Takes the signature that has waited longest for its PDF; `skip locked` keeps other processes from taking it.
  * Taking it schedules the next attempt with exponential backoff, from half a minute up to an hour: if sealing fails
- * or the process dies, it is retried later and blocks no other.
+ * or the process dies, it is retried later and blocks no other. In `where … in (select … limit 1)` the database may
+ * run the inner query once for each row and take several.
  */
 export async function claimUnsealed(db: Kysely<Database>): Promise<ToSeal | null> {
   const { rows } = await sql<ToSeal>`
-    update pdf_to_seal
-    set
-      attempts = attempts + 1,
-      next_attempt_at = now() + make_interval(secs => least(3600, 30 * power(2, least(attempts, 10))))
-    where (cmr_id, step) in (
+    with due as materialized (
       select cmr_id, step from pdf_to_seal
       where next_attempt_at <= now()
       order by next_attempt_at
       limit 1
       for update skip locked
     )
-    returning cmr_id, step, attempts`.execute(db)
+    update pdf_to_seal as taken
+    set
+      attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => least(3600, 30 * power(2, least(attempts, 10))))
+    from due
+    where (taken.cmr_id, taken.step) = (due.cmr_id, due.step)
+    returning taken.cmr_id, taken.step, attempts`.execute(db)
   return rows[0] ?? null
 }
 

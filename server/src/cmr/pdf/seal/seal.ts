@@ -30,6 +30,7 @@ export async function sealPdf(
     modifiedAt: now,
     overwrite: true,
   })
+  setChanged(document, now)
   const { bytes } = await document.sign({
     signer,
     fieldName: fieldName(step),
@@ -40,4 +41,12 @@ export async function sealPdf(
     estimatedSize: 4096,
   })
   return bytes
+}
+
+/** When the document was changed last, for officers who look at it without our program. */
+function setChanged(document: PDF, now: Date): void {
+  const info = document.context.info.trailer.getRef('Info')
+  // The library replaces properties that it has not read yet, and with them the title.
+  if (info !== undefined) document.getObject(info)
+  document.setModificationDate(now)
 }

@@ -12,7 +12,7 @@ import { UnknownContentVersion } from '../../evidence/read-signed.ts'
 import { ensureSealedPdf } from './ensure-sealed.ts'
 
 const publicUrl = 'http://localhost:3000'
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 
 /** A store whose disk a test can fill and clear. */

@@ -11,7 +11,7 @@ import { effort, timeLimit } from '../../../../test-kit/torture.ts'
 import { sealPublicKey } from '../../events/seal.ts'
 
 const checker = fileURLToPath(new URL('../../../../../tools/verify-evidence.mjs', import.meta.url))
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-offline-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const [evidence, pdf, guard] = ['evidence.json', 'note.pdf', 'guard.mjs'].map((name) => join(folder, name)) as [

@@ -5,6 +5,7 @@ import { readConfig } from '../../../config.ts'
 import { connect } from '../../../database/connect.ts'
 import { openFileStore } from '../../../files/open-store.ts'
 import { createLog } from '../../../log.ts'
+import { observeStatements } from '../../../monitoring/observe-statements.ts'
 import { executePrintRequest, type PrintRequest } from './print-channel.ts'
 import { secretsOf } from '../../../secrets.ts'
 import { lowerThreadPriority } from '../../../worker/thread-priority.ts'
@@ -22,6 +23,7 @@ const { db, close } = connect(databaseUrl, {
   ...config.pool,
   maxConnections: 4,
   applicationName: 'roadnote-sealing',
+  observe: observeStatements({ log, slow: config.logging.slowStatement }),
   onLostConnection: (err) => log.warn({ err }, 'database connection lost'),
 })
 const renderer = {
@@ -33,6 +35,11 @@ const sealing = startSealing({ db, renderer, log })
 
 const drawing = localRenderer(db, renderer)
 const underWay = new Set<Promise<void>>()
+
+interface LogLevelRequest {
+  readonly action: 'log level'
+  readonly level: string
+}
 
 function draw(request: PrintRequest): void {
   const work = executePrintRequest(drawing, request).then((answer) => parentPort?.postMessage(answer))
@@ -46,8 +53,12 @@ async function stop(): Promise<void> {
 }
 
 // The port keeps the thread alive until it receives the stop message.
-parentPort?.on('message', (message: PrintRequest | 'stop') => {
-  if (message !== 'stop') return draw(message)
+parentPort?.on('message', (message: PrintRequest | LogLevelRequest | 'stop') => {
+  if (message !== 'stop') {
+    if (message.action !== 'log level') return draw(message)
+    log.level = message.level
+    return
+  }
   parentPort?.unref()
   void stop()
 })

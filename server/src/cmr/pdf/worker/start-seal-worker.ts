@@ -6,12 +6,15 @@ import { storedSealedPdf } from '../seal/ensure-sealed.ts'
 import type { Connection } from '../../../database/connect.ts'
 import { type PrintReply, createPrintChannel } from './print-channel.ts'
 
-const goodbyeMilliseconds = 10_000
+/** What is not finished then stays in the queue; the whole process stops within five seconds. */
+const goodbyeMilliseconds = 1000
 const pauseBeforeAnother = 10_000
 
 export interface SealWorker {
   /** Renders in the worker thread. */
   readonly renderer: PdfRenderer
+  /** The worker thread has a log of its own, on the same output. */
+  setLogLevel(level: string): void
   stop(): Promise<void>
 }
 
@@ -54,6 +57,7 @@ export function startSealWorker(
         null,
       print: (cmrId, wanted, now) => line.ask({ action: 'print', cmrId, wanted, now }),
     },
+    setLogLevel: (level) => thread.postMessage({ action: 'log level', level }),
     async stop() {
       stopped = true
       clearTimeout(pause)

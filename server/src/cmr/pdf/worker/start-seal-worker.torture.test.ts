@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkFile } from '../../../../../tools/verify-evidence.mjs'
-import { testSecret } from '../../../../test-kit/app.ts'
+import { testSecret } from '../../../../test-kit/secrets.ts'
 import { compileChild } from '../../../../test-kit/child-program.ts'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
@@ -13,7 +13,7 @@ import { folderStore } from '../../../files/folder-store.ts'
 // The compiled server in separate processes; a busy machine needs a generous timeout.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db, url } = connection
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-sealing-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
