@@ -13,37 +13,43 @@ import type { ExternalSystem } from './cmr/external/fetch-note.ts'
 import type { PdfRenderer } from './cmr/pdf/renderer.ts'
 import { paperRoutes } from './cmr/pdf/routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
+import { noteViewRoutes } from './cmr/view/routes.ts'
 import { createLogSealer } from './admin-log/seal.ts'
 import { createSealer } from './cmr/events/seal.ts'
 import { microsoftAuthority, type MicrosoftPlace } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import type { Database } from './database/schema.ts'
+import type { Standbys } from './database/standby/standbys.ts'
 import { withReports } from './dashboard/report/attach.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { FileStore } from './files/file-store.ts'
 import { installUploadPlaces } from './http/authorize-request.ts'
-import { authenticateWith } from './http/authenticate.ts'
+import { authenticateWith, type AccountFinders } from './http/authenticate.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
 import { trustsHop, type ProxyTrust } from './http/caller-address.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
 import { heavyCalls, type HeavyLimits } from './http/heavy-calls.ts'
+import { leaseFromDatabase } from './http/key-lease.ts'
 import { KeyThrottle, type ThrottleLimits } from './http/key-throttle.ts'
 import { healthRoutes } from './http/health.ts'
 import { installBodyLimits, ordinaryBodyLimit, defaultBodyTimeouts, type BodyTimeouts } from './http/body-limits.ts'
-import { installRequestLog } from './http/request-log.ts'
+import { installRequestLog, type RequestLogChoice } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { languageOf, type Api } from './http/serve.ts'
 import { uploadFolderIn } from './http/upload-folder.ts'
 import { UploadPlaces, defaultUploadLimits, type UploadLimits } from './http/upload-places.ts'
 import { installWebFiles } from './http/web-files.ts'
+import { installMonitoring, type Monitoring } from './monitoring/install.ts'
 import { organizationRoutes } from './organization/routes.ts'
+import { operationRoutes } from './operation/state.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { createAddressAnnouncer } from './session/address/announce.ts'
 import { createInviter } from './session/link/activation.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signOnRoutes } from './session/sign-on/routes.ts'
+import { signInPaths } from './session/sign-in-paths.ts'
 import { forgetLogins } from './session/sign-in.ts'
 import { hashSecret } from './session/secret/slow-hash.ts'
 import { findActor, type IdleLifetime } from './session/token/store.ts'
@@ -56,6 +62,8 @@ import { userRoutes } from './user/routes.ts'
 
 export interface AppParts {
   readonly connection: Connection
+  /** Standbys that serve queries which may lag; absent: none. */
+  readonly standbys?: Standbys | undefined
   readonly secrets: Secrets
   readonly files: FileStore
   readonly log: Logger
@@ -70,6 +78,8 @@ export interface AppParts {
   readonly sendsMessages?: boolean
   /** The mail server and the sender of mails; absent: mails stay in the outbox. */
   readonly mail?: SetupParts['mail']
+  /** How the setup restores a backup; absent: it cannot. */
+  readonly restore?: SetupParts['restore']
   /** In the demo all passwords are public, so personal links may be shown in Outgoing. */
   readonly demo?: boolean
   /** Bytes of documents and photos that each organisation may attach to notes; absent: 20 GiB. */
@@ -101,8 +111,14 @@ export interface AppParts {
   readonly heavyLimits?: HeavyLimits
   /** Rate limit of an API key; absent: the default. */
   readonly keyLimits?: ThrottleLimits
+  /** Metrics and traces; absent: none. */
+  readonly monitoring?: Monitoring
+  /** Which requests get a line in the log; absent: every one. */
+  readonly requestLog?: RequestLogChoice
   /** Clock for tests. */
   readonly now?: () => Date
+  /** Whether load balancers should leave this process; absent: no. */
+  readonly isStopping?: () => boolean
   /** Called after each command; absent if this process sends no deliveries. */
   readonly afterCommand?: () => void
 }
@@ -117,7 +133,11 @@ export function createApp(parts: AppParts): FastifyInstance {
   const idle = { ...idleLifetime, signing: parts.signingIdle ?? idleLifetime.signing }
   const api = apiOf(app, parts, idle)
   const uploadQuota = parts.uploadQuota ?? usualUploadQuota
-  healthRoutes(app, parts.connection.pool, parts.files)
+  healthRoutes(app, { ...parts, connections: parts.connection.pool })
+  parts.monitoring?.metrics?.watchQueues({
+    heavyCalls: () => api.heavyCalls.length(),
+    uploads: () => api.uploadPlaces.length(),
+  })
   docsRoutes(api, parts.publicUrl)
   const passwordMinimum = parts.passwordMinimum ?? usualPasswordMinimum
   const mailing = { secrets: parts.secrets, sendsMail: parts.sendsMail ?? true }
@@ -136,6 +156,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     forgetLogins: (tx: Transaction<Database>, userName: string) => forgetLogins(tx, parts.secrets, userName),
   }
   userRoutes(api, userParts, tables)
+  noteViewRoutes(api, parts.secrets)
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   dashboardRoutes(api)
   paperRoutes(api, parts)
@@ -145,7 +166,8 @@ export function createApp(parts: AppParts): FastifyInstance {
   outboxRoutes(api, reading, mailParts)
   templateRoutes(api, { ...mailParts, publicUrl: parts.publicUrl })
   adminLogRoutes(api)
-  setupRoutes(api, { ...parts, mail: parts.mail ?? null, passwordMinimum })
+  operationRoutes(api)
+  setupRoutes(api, { ...parts, mail: parts.mail ?? null, restore: parts.restore ?? null, passwordMinimum })
   charterRoutes(api, {
     ...parts,
     uploadQuota,
@@ -161,18 +183,40 @@ function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
   return {
     app,
     database: parts.connection.db,
-    authenticate: authenticateWith({
-      findActor: (tokenHash, attended) => findActor(parts.connection.db, parts.secrets, tokenHash, { idle, attended }),
-      findKey: (tokenHash, address) => findKey(parts.connection.db, parts.secrets, tokenHash, address),
+    standbys: parts.standbys,
+    authenticate: authenticateWith(accountFinders(parts, idle)),
+    keyThrottle: new KeyThrottle({
+      lease: leaseFromDatabase(parts.connection.db),
+      limits: parts.keyLimits,
+      onProblem: (err) => parts.log.warn({ err }, 'API keys are counted by this process alone'),
     }),
-    keyThrottle: new KeyThrottle(parts.keyLimits),
     now: parts.now ?? (() => new Date()),
     testTime: parts.now,
     uploadPlaces: new UploadPlaces({ ...defaultUploadLimits, ...parts.uploadLimits }),
     seal: createSealer(parts.secrets),
     sealLog: createLogSealer(parts.secrets),
+    bodyKey: parts.secrets.key('bodies of idempotent requests'),
     heavyCalls: heavyCalls(parts.heavyLimits),
     afterCommand: parts.afterCommand ?? (() => undefined),
+    trace: parts.monitoring?.tracing?.inside,
+  }
+}
+
+/** Without the primary a standby says who the caller is: nobody can have lost a right since, because nothing is written. */
+function accountFinders({ connection, standbys, secrets }: AppParts, idle: IdleLifetime): AccountFinders {
+  const place = () => {
+    const standby = standbys?.isPrimaryAway === true ? standbys.any : null
+    return { database: standby ?? connection.db, isReadOnly: standby !== null }
+  }
+  return {
+    findActor(tokenHash, attended) {
+      const { database, isReadOnly } = place()
+      return findActor(database, secrets, tokenHash, { idle, attended, isReadOnly })
+    },
+    findKey(tokenHash, address) {
+      const { database, isReadOnly } = place()
+      return findKey(database, secrets, tokenHash, address, isReadOnly)
+    },
   }
 }
 
@@ -183,6 +227,8 @@ function frame({
   uploadFolderPath = null,
   bodyTimeouts,
   microsoft,
+  monitoring,
+  requestLog,
 }: AppParts): FastifyInstance {
   const times = { ...defaultBodyTimeouts, ...bodyTimeouts }
   const uploadFolder = uploadFolderIn(uploadFolderPath)
@@ -208,16 +254,19 @@ function frame({
     frameworkErrors: (problem, _request, reply) => void sendRefusal(reply, asRefusal(problem)),
   })
   sayGoodbye(app)
+  // First, so that everything about a request happens within its trace.
+  if (monitoring !== undefined) installMonitoring(app, monitoring, signInPaths)
   installBodyLimits(app, times)
   installUploadPlaces(app)
   installBodyParsers(app, uploadFolder)
   app.addHook('onReady', () => uploadFolder.tidy())
   app.addHook('onClose', () => uploadFolder.close())
   installSecurityHeaders(app, publicUrl, (microsoft ?? usualMicrosoft).authority)
-  installRequestLog(app)
+  installRequestLog(app, requestLog)
   app.setErrorHandler((problem, request, reply) => {
     const refusal = asRefusal(problem)
     if (refusal.code === 'internal') request.log.error({ err: problem }, 'request failed')
+    if (refusal.code === 'outcome_unknown') request.log.error({ err: problem }, 'commit not confirmed')
     if (refusal.code === 'unavailable') request.log.warn({ err: problem }, 'database away')
     if (refusal.code === 'files_unavailable') request.log.warn({ err: problem }, 'file store away')
     if (refusal.code === 'no_space') request.log.error({ err: problem }, 'no space left')

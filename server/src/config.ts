@@ -1,8 +1,17 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { europeanCallingCodes } from '@roadnote/domain/cmr/field/calling-codes'
+import type { InstallationRetention } from '@roadnote/domain/organization/retention'
 import type { ProxyTrust } from './http/caller-address.ts'
 import { usualConnections } from './database/connect.ts'
 import { s3PlaceFrom, type S3Place } from './files/s3-place.ts'
+import {
+  logChoiceOf,
+  metricsOf,
+  tracesOf,
+  type LogChoice,
+  type MetricsPlace,
+  type TracesPlace,
+} from './settings/monitoring.ts'
 import { BadSetting, read, type Environment } from './settings/read.ts'
 import { settings, type SettingValue } from './settings/table.ts'
 
@@ -13,7 +22,19 @@ export interface Config {
   /** Absent: the bundled PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
   /** How the process connects to the database. */
-  readonly pool: { readonly maxConnections: number; readonly hasPooler: boolean; readonly prepares: boolean }
+  readonly pool: {
+    readonly maxConnections: number
+    readonly hasPooler: boolean
+    readonly prepares: boolean
+    /** How long the confirmation of a commit is waited for (ms). */
+    readonly commitTimeout: number
+  }
+  /** Standbys that are read; none: `urls` is empty. */
+  readonly standbys: {
+    readonly urls: readonly string[]
+    /** One that is further behind is not read (ms). */
+    readonly maximumLag: number
+  }
   readonly publicUrl: string
   /** Absent: generated once into `dataDir`. */
   readonly secret: string | undefined
@@ -26,6 +47,8 @@ export interface Config {
   readonly passwordMinimum: number
   /** Idle lifetime of a signing user's session. */
   readonly signingIdleMinutes: number
+  /** How long a stopping process goes on serving while `/ready` says that it stops. */
+  readonly stopDelaySeconds: number
   /** The external system of `create-pionira`; null: none. */
   readonly externalSystem: { readonly url: string; readonly token: string | undefined } | null
   /** Which proxies are trusted to state the caller's address in X-Forwarded-For. */
@@ -33,6 +56,11 @@ export interface Config {
   /** Bytes of documents and photos that the users of one organisation may attach to notes. */
   readonly uploadQuota: number
   readonly logLevel: SettingValue<'LOG_LEVEL'>
+  readonly logging: LogChoice
+  /** Where `/metrics` is; null: nowhere. */
+  readonly metrics: MetricsPlace | null
+  /** Where traces go; null: there are none. */
+  readonly traces: TracesPlace | null
   /** Absent: mails stay in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Absent: messages stay in the outbox. */
@@ -41,6 +69,10 @@ export interface Config {
   readonly callingCodes: readonly string[]
   /** Where documents, photos and sealed PDFs are stored; null: in `dataDir`. */
   readonly s3: S3Place | null
+  /** Where backups go, how many stay (0: none are made automatically) and their passphrase (absent: not encrypted). */
+  readonly backup: { readonly folder: string; readonly keep: number; readonly passphrase: string | undefined }
+  /** How long data is kept. */
+  readonly retention: InstallationRetention
   /** The Microsoft authority; its tenant is used for sign-ins that name no organisation; null: none. */
   readonly microsoft: MicrosoftPlace
   /** Allows webhooks and identity providers in the internal network and without TLS. */
@@ -99,12 +131,14 @@ export function readConfig(environment: Environment): Config {
     throw new BadSetting(`SECRET must be set when DATABASE_URL is, to ${settings.SECRET.wanted}.`)
   }
   const listenPort = read(environment, 'PORT') ?? 3000
+  const dataDir = resolve(read(environment, 'DATA_DIR') ?? './data')
   return {
     host: read(environment, 'HOST') ?? '127.0.0.1',
     port: listenPort,
-    dataDir: resolve(read(environment, 'DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl,
     pool: poolOf(environment),
+    standbys: standbysOf(environment),
     // bounded input: a setting of the operator
     publicUrl: (read(environment, 'PUBLIC_URL') ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
     secret,
@@ -117,13 +151,40 @@ export function readConfig(environment: Environment): Config {
     codeSuffix: read(environment, 'CODE_SUFFIX') ?? 'RN',
     passwordMinimum: read(environment, 'PASSWORD_MIN_LENGTH') ?? 8,
     signingIdleMinutes: read(environment, 'SIGNING_IDLE_MINUTES') ?? 15,
+    stopDelaySeconds: read(environment, 'STOP_DELAY_SECONDS') ?? 0,
     externalSystem: externalSystemOf(environment),
     trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
     uploadQuota: Math.round((read(environment, 'UPLOAD_QUOTA_GIB') ?? 20) * 1024 ** 3),
     logLevel: read(environment, 'LOG_LEVEL') ?? 'info',
+    logging: logChoiceOf(environment),
+    metrics: metricsOf(environment),
+    traces: tracesOf(environment),
     s3: s3Of(environment),
+    backup: {
+      folder: resolve(read(environment, 'BACKUP_DIR') ?? join(dataDir, 'backups')),
+      keep: read(environment, 'BACKUP_KEEP') ?? 7,
+      passphrase: read(environment, 'BACKUP_PASSPHRASE'),
+    },
+    retention: retentionOf(environment),
     microsoft: microsoftOf(environment),
     ...readGateways(environment),
+  }
+}
+
+function retentionOf(environment: Environment): InstallationRetention {
+  const noteYears = read(environment, 'RETENTION_NOTE_YEARS') ?? null
+  const noteYearsMinimum = read(environment, 'RETENTION_NOTE_MINIMUM_YEARS') ?? 10
+  if (noteYears !== null && noteYears < noteYearsMinimum)
+    throw new BadSetting(
+      `RETENTION_NOTE_YEARS must not be less than RETENTION_NOTE_MINIMUM_YEARS, which is ${noteYearsMinimum}.`,
+    )
+  return {
+    noteYears,
+    noteYearsMinimum,
+    draftDays: read(environment, 'RETENTION_DRAFT_DAYS') ?? null,
+    mailDays: read(environment, 'RETENTION_MAIL_DAYS') ?? null,
+    logDays: read(environment, 'RETENTION_LOG_DAYS') ?? null,
+    sessionDays: read(environment, 'RETENTION_SESSION_DAYS') ?? 90,
   }
 }
 
@@ -133,7 +194,15 @@ function poolOf(environment: Environment): Config['pool'] {
     maxConnections: read(environment, 'DATABASE_CONNECTIONS') ?? usualConnections,
     hasPooler: pooler !== 'none',
     prepares: pooler !== 'transaction',
+    commitTimeout: (read(environment, 'DATABASE_COMMIT_SECONDS') ?? 10) * 1000,
   }
+}
+
+function standbysOf(environment: Environment): Config['standbys'] {
+  const urls = read(environment, 'DATABASE_READ_URL') ?? []
+  if (urls.length > 0 && read(environment, 'DATABASE_URL') === undefined)
+    throw new BadSetting(`DATABASE_URL must be set when DATABASE_READ_URL is, to ${settings.DATABASE_URL.wanted}.`)
+  return { urls, maximumLag: (read(environment, 'DATABASE_READ_LAG_SECONDS') ?? 5) * 1000 }
 }
 
 type Gateways = 'mail' | 'messaging' | 'callingCodes' | 'allowPrivateWebhooks'

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { activeTrace } from './active-trace.ts'
 
 /** Field names that could contain a secret; their values are redacted. */
 const secretNames = [
@@ -26,10 +27,17 @@ function censor(value: unknown, path: readonly string[]): unknown {
   return isProblem ? value : '[redacted]'
 }
 
-/** One JSON line per event, by default on standard output. */
+/** The names that OpenTelemetry's collectors look for. */
+function traceFields(): Record<string, string> {
+  const trace = activeTrace()
+  return trace === undefined ? {} : { trace_id: trace.traceId, span_id: trace.spanId }
+}
+
+/** One JSON line per event, by default on standard output; with traces each names the one it belongs to. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
+    mixin: traceFields,
     // Several processes may write to one log.
     base: { process: `${hostname()}:${process.pid}` },
     redact: { paths: redactedPaths, censor },

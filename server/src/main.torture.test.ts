@@ -117,6 +117,35 @@ test('a server that receives a stop signal finishes running requests first', asy
   expect(await program.ended).toBe(0)
 })
 
+test('a server that receives a stop signal ends within seconds although a request never ends', async () => {
+  const { url } = await openTestDatabase('empty')
+  const program = start({ DATABASE_URL: url, SECRET: 'a secret that both programs know, long enough' })
+  const { hostname, port } = new URL(await addressOf(program))
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  const head =
+    'POST /token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n'
+  socket.write(head)
+  await new Promise((resolve) => socket.once('data', resolve))
+  const began = performance.now()
+  program.process.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  // The limit of a body alone is a minute; a stop takes five, and some more on a busy machine.
+  expect(performance.now() - began).toBeLessThan(12_000)
+})
+
+test('a server with a stop delay serves on and answers /ready with 503 before it closes its port', async () => {
+  const program = start({ STOP_DELAY_SECONDS: '2.5' })
+  const address = await addressOf(program)
+  const token = await signIn(address)
+  program.process.kill('SIGTERM')
+  await program.line((text) => text.includes('finishing'))
+  const ready = await fetch(`${address}/ready`)
+  expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ part: 'stopping' })])
+  expect(await statusOf(address, token)).toBe(200)
+  expect(await program.ended).toBe(0)
+})
+
 test('two servers on one database see each other’s changes', async () => {
   const { url } = await openTestDatabase('empty')
   const settings = { DATABASE_URL: url, SECRET: 'a secret that both programs know, long enough' }
@@ -145,7 +174,7 @@ test('an unreachable database is reported in one line without its password', asy
   const program = start(settings)
   expect(await program.ended).toBe(1)
   expect(program.complaints).toEqual([
-    'Roadnote cannot start: the database at DATABASE_URL cannot be used (ECONNREFUSED). Check the address, the password and that it runs.',
+    'Roadnote cannot start: the database at DATABASE_URL cannot be used: it cannot be reached. Check the address and that it runs (ECONNREFUSED).',
   ])
 })
 
@@ -202,4 +231,43 @@ test('a stop signal during the start ends the server without an error', async ()
   program.process.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(program.complaints).toEqual([])
+})
+
+test('the log level of a running server changes with each SIGUSR2, and nothing is logged for a query before', async () => {
+  const program = start({ LOG_REQUEST_SAMPLE: '0' })
+  const address = await addressOf(program)
+  await fetch(`${address}/api/docs`)
+  const statements = () => program.lines.filter((line) => line.includes('"msg":"statement"')).length
+  const requests = () => program.lines.filter((line) => line.includes('"path":"/api/docs"')).length
+  expect([statements(), requests()]).toEqual([0, 0])
+  program.process.kill('SIGUSR2')
+  await program.line((line) => line.includes('the log level is debug now'))
+  await fetch(`${address}/api/docs`)
+  await program.line((line) => line.includes('"path":"/api/docs"'))
+  expect(statements()).toBe(0)
+  program.process.kill('SIGUSR2')
+  await program.line((line) => line.includes('the log level is trace now'))
+  // The outbox and the worker thread that seals look for work by themselves.
+  await program.line((line) => line.includes('"msg":"statement"') && line.includes('pdf_to_seal'))
+  await program.line((line) => line.includes('"msg":"statement"') && line.includes('outbox'))
+  program.process.kill('SIGUSR2')
+  await program.line((line) => line.includes('the log level is info now'))
+})
+
+test('a server with a port for metrics answers there, and ends when another program has that port', async () => {
+  const program = start({ METRICS_PORT: '0' })
+  const address = await addressOf(program)
+  const line = await program.line((text) => text.includes('Metrics are at'))
+  const metrics = /http:\/\/[\d.:]+\/metrics/.exec(line)?.[0] ?? ''
+  const text = await (await fetch(metrics)).text()
+  expect(text).toContain('roadnote_database_up 1')
+  expect(text).toMatch(/^roadnote_database_connections_maximum 20$/m)
+  expect((await fetch(`${address}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
+  const second = startMain([], {
+    ...settingsFor(mkdtempSync(join(tmpdir(), 'roadnote-main-'))),
+    METRICS_PORT: new URL(metrics).port,
+  })
+  running.push(second)
+  expect(await second.ended).toBe(1)
+  expect(second.complaints.join()).toMatch(/^Roadnote cannot start: METRICS_PORT \d+ on 127\.0\.0\.1 is in use\./)
 })

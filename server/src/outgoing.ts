@@ -6,7 +6,9 @@ import type { PdfRendering } from './cmr/pdf/renderer.ts'
 import { createSealer } from './cmr/events/seal.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
+import { queueDueMorningMail } from './cmr/view/mail/plan.ts'
 import { withReports } from './dashboard/report/attach.ts'
+import { queueDueReports } from './dashboard/report/plan.ts'
 import { webhookReceiver } from './organization/webhook.ts'
 import { deliverBy, withPersonalLink } from './outbox/deliver.ts'
 import type { OutboxParts } from './outbox/dispatch.ts'
@@ -21,6 +23,8 @@ export interface OutgoingParts extends PdfRendering {
   readonly log: Pick<Logger, 'warn' | 'error'>
   /** Unsent deliveries stay readable. */
   readonly demo?: boolean
+  /** Watches each attempt to send; absent: nobody does. */
+  readonly observe?: OutboxParts['observe']
 }
 
 /** The parts of the outbox for sending, and how to close them. */
@@ -29,6 +33,7 @@ export function createOutboxParts({
   config,
   log,
   demo = false,
+  observe,
   ...renderer
 }: OutgoingParts): OutboxParts & { readonly mail: MailGateway | null; close(): void } {
   const database = connection.db
@@ -48,6 +53,7 @@ export function createOutboxParts({
     mail,
     database,
     log,
+    ...(observe !== undefined && { observe }),
     deliver: withPersonalLink(
       renderer.secrets,
       deliverBy(gateways, withReports(database, noteMailParts(database, renderer, now), now)),
@@ -62,3 +68,6 @@ export function createOutboxParts({
     close: () => mail?.close(),
   }
 }
+
+/** Mails that are sent on certain days. */
+export const regularMails = { 'dashboard reports': queueDueReports, 'morning mails': queueDueMorningMail } as const

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testSecret } from '../test-kit/app.ts'
+import { testSecret } from '../test-kit/secrets.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
 import { createTestWorld } from '../test-kit/notes.ts'
 import { addOrganization } from '../test-kit/rows.ts'
 import type { Connection } from './database/connect.ts'
 import { StartProblem } from './database/start-problem.ts'
 import { bootstrap } from './bootstrap.ts'
-import { sealSetting } from './organization/webhook.ts'
+import { encryptSetting } from './organization/webhook.ts'
 import { secretsFrom } from './secrets.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-secret-'))
@@ -51,7 +51,7 @@ async function fromBefore(connection: Connection): Promise<void> {
 
 describe('the secret of a database', () => {
   test('a database is opened only with the secret that it was created with', async () => {
-    const connection = await openTestDatabase()
+    const connection = await openTestDatabase('world')
     expect(await start(connection, right)).toBe('started')
     expect(await start(connection, wrong)).toEqual(refused)
     expect(await start(connection, wrong, ofEvidence)).toEqual(refused)
@@ -60,7 +60,7 @@ describe('the secret of a database', () => {
   })
 
   test('the stored fingerprint reveals neither the secret nor one of its keys', async () => {
-    const connection = await openTestDatabase()
+    const connection = await openTestDatabase('world')
     await start(connection, right)
     const { value } = await connection.db
       .selectFrom('installation')
@@ -74,7 +74,7 @@ describe('the secret of a database', () => {
   })
 
   test('the evidence secret of a database may change but not be removed', async () => {
-    const connection = await openTestDatabase()
+    const connection = await openTestDatabase('world')
     expect(await start(connection, right)).toBe('started')
     expect(await start(connection, right, ofEvidence)).toBe('started')
     expect(await start(connection, right, `${ofEvidence}, the next`)).toBe('started')
@@ -88,7 +88,7 @@ describe('the secret of a database', () => {
 
 describe('the secret of a database without a fingerprint', () => {
   test('a database without fingerprint accepts only the secret whose key is in its list of keys', async () => {
-    const connection = await openTestDatabase()
+    const connection = await openTestDatabase('world')
     await start(connection, right)
     await fromBefore(connection)
     expect(await start(connection, wrong)).toEqual(refused)
@@ -97,14 +97,14 @@ describe('the secret of a database without a fingerprint', () => {
   })
 
   test('a database without list of keys accepts only the secret that sealed its events', async () => {
-    const connection = await openTestDatabase()
+    const connection = await openTestDatabase('world')
     await (await createTestWorld(connection)).draft()
     expect(await start(connection, wrong)).toEqual(refused)
     expect(await start(connection, right)).toBe('started')
   })
 
   test('a database without list of keys recognises its secret although the last event has no seal', async () => {
-    const connection = await openTestDatabase()
+    const connection = await openTestDatabase('world')
     const testWorld = await createTestWorld(connection)
     await testWorld.draft()
     await testWorld.draft()
@@ -121,19 +121,19 @@ describe('the secret of a database without a fingerprint', () => {
   test.each(encrypted)(
     'a database with an evidence secret recognises its secret by its encrypted values: %s',
     async (column) => {
-      const connection = await openTestDatabase()
+      const connection = await openTestDatabase('world')
       await start(connection, right, ofEvidence)
       await fromBefore(connection)
       // One organisation has an encrypted value, after many that have none.
       for (let others = 0; others < 20; others += 1) await addOrganization(connection.db)
-      await addOrganization(connection.db, { [column]: sealSetting(secretsFrom(right), 'whsec_c2VjcmV0') })
+      await addOrganization(connection.db, { [column]: encryptSetting(secretsFrom(right), 'whsec_c2VjcmV0') })
       expect(await start(connection, wrong, ofEvidence)).toEqual(refused)
       expect(await start(connection, right, ofEvidence)).toBe('started')
     },
   )
 
   test('a database without any sealed or encrypted value accepts the first secret and then no other', async () => {
-    const connection = await openTestDatabase()
+    const connection = await openTestDatabase('world')
     await start(connection, wrong, ofEvidence)
     await fromBefore(connection)
     expect(await start(connection, right, ofEvidence)).toBe('started')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isSealedBy, sealPublicKey } from './cmr/events/seal.ts'
 import type { Database } from './database/schema.ts'
 import { StartProblem } from './database/start-problem.ts'
-import { openSetting } from './organization/webhook.ts'
+import { decryptSetting } from './organization/webhook.ts'
 import type { Secrets } from './secrets.ts'
 
 const markName = 'secret'
@@ -47,7 +47,7 @@ async function opensSettings(db: Kysely<Database>, secrets: Secrets): Promise<bo
 
 function opens(secrets: Secrets, sealed: Buffer): boolean {
   try {
-    openSetting(secrets, sealed)
+    decryptSetting(secrets, sealed)
     return true
   } catch {
     return false

@@ -53,15 +53,15 @@ function keysFrom(secret: string): (purpose: string) => Buffer {
 const algorithm = 'aes-256-gcm'
 
 /** Encrypts values so that a copy of the database alone does not reveal them: nonce, tag and ciphertext. */
-export function sealText(key: Buffer, value: string): Buffer {
+export function encryptText(key: Buffer, value: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, key, nonce)
   const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-export function openText(key: Buffer, sealed: Buffer): string {
-  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, 12))
+export function decryptText(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, 12), { authTagLength: 16 })
   decipher.setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventPayloads, isNoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
 import { lifecycle } from '@roadnote/domain/cmr/lifecycle/lifecycle'
+import { isPlausibleVat } from '@roadnote/domain/organization/check-digits'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../tools/verify-evidence.mjs'
 import { type ChainedEvent, verifyChain } from '../../src/cmr/events/chain.ts'
@@ -15,8 +15,6 @@ import { lockNoteAsSystem } from '../../src/cmr/note/store.ts'
 import { ensureSealedPdf } from '../../src/cmr/pdf/seal/ensure-sealed.ts'
 import { evidenceOf } from '../../src/cmr/evidence/evidence.ts'
 import { sealPublicKey } from '../../src/cmr/events/seal.ts'
-import type { Database } from '../../src/database/schema.ts'
-import type { FileStore } from '../../src/files/file-store.ts'
 import { folderStore } from '../../src/files/folder-store.ts'
 import { secretsFrom } from '../../src/secrets.ts'
 import { checkSecret } from '../../src/session/secret/slow-hash.ts'
@@ -38,67 +36,8 @@ function wholeContent(bytes: Buffer, parts: unknown) {
   return restoreParts(JSON.parse(bytes.toString('utf8')), parts) as { readonly signatures: readonly unknown[] }
 }
 
-function load(db: Kysely<Database>, files: FileStore = folderStore(folder), moment = now): Promise<void> {
-  return db.transaction().execute((tx) => loadDemo(tx, { files, secrets, now: moment, codeSuffix: 'RN' }))
-}
-
 const { db } = await openTestDatabase()
-await load(db)
-
-/** All rows of the database without password hashes, which have random salts. */
-async function digestOf(database: Kysely<Database>): Promise<string> {
-  const tables = [
-    'organization', 'app_user', 'exception_type', 'exception_type_translation', 'predefined_good',
-    'predefined_return_good', 'organization_document', 'organization_mail_template', 'file', 'cmr', 'good', 'pallet',
-    'container', 'cmr_comment', 'cmr_document', 'cmr_photo', 'cmr_exception', 'cmr_event', 'cmr_event_private',
-    'cmr_event_person', 'cmr_signature', 'cmr_party', 'cmr_search', 'outbox', 'outbox_attempt',
-  ] // prettier-ignore
-  const hash = createHash('sha256')
-  for (const table of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(t) - 'password_hash' - 'sign_code_hash')::text as row from ${sql.table(table)} t order by 1`.execute(
-      database,
-    )
-    if (rows.length === 0) throw new Error(`the demo has nothing in ${table}`)
-    for (const { row } of rows) hash.update(row).update('\n')
-  }
-  return hash.digest('hex')
-}
-
-test('every start loads the same demo data, also after an interrupted start', async () => {
-  const other = await openTestDatabase()
-  const failing: FileStore = { ...folderStore(folder), put: () => Promise.reject(new Error('disk full')) }
-  await expect(load(other.db, failing)).rejects.toThrow('disk full')
-  const { count } = await other.db
-    .selectFrom('organization')
-    .select((from) => from.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(0)
-  await load(other.db)
-  expect(await digestOf(other.db)).toBe(await digestOf(db))
-  // Loads the whole demo again, which takes long on a busy machine.
-}, 120_000)
-
-test('no demo data lies in the future, at any hour of the day', async () => {
-  const night = new Date('2026-03-01T00:10:00.000Z')
-  const other = await openTestDatabase()
-  await load(other.db, folderStore(folder), night)
-  const { rows } = await sql<{ latest: Date }>`
-    select greatest((select max(at) from cmr_event), (select max(last_modified) from cmr), (select max(created_at) from cmr_photo)) as latest`.execute(
-    other.db,
-  )
-  expect(rows[0]?.latest.getTime()).toBeLessThanOrEqual(night.getTime())
-  const statuses = await other.db.selectFrom('cmr').select('status').distinct().orderBy('status').execute()
-  expect(statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-}, 120_000)
-
-test('a demo loaded on a Tuesday has mails given up after one attempt and after nine', async () => {
-  const other = await openTestDatabase()
-  await load(other.db, folderStore(folder), new Date('2026-11-17T08:06:00.000Z'))
-  const failed = other.db.selectFrom('outbox').where('kind', '=', 'mail').where('state', '=', 'failed')
-  const tries = await failed.select('attempts').distinct().orderBy('attempts').execute()
-  expect(tries.map(({ attempts }) => attempts)).toEqual([1, 9])
-}, 120_000)
+await db.transaction().execute((tx) => loadDemo(tx, { files: folderStore(folder), secrets, now, codeSuffix: 'RN' }))
 
 test('every documented demo login exists with its organisation and role', async () => {
   const users = await db
@@ -172,6 +111,12 @@ test('demo organisations have the documented tree and flags', async () => {
   expect(named('spotCharterUsingSign')).toEqual(['Acme Chemicals', 'Brabant Transport'])
   expect(named('dashboardDisplaySign')).toEqual(['Roadnote Operator', 'Acme Chemicals', 'Brabant Transport'])
   expect(named('issuingOrganization')).toEqual(['Acme Chemicals'])
+})
+
+test('the VAT numbers of the demo organisations have correct check digits', async () => {
+  const organizations = await db.selectFrom('organization').select(['vat', 'countryCode']).execute()
+  const wrong = organizations.filter(({ vat, countryCode }) => !isPlausibleVat(vat ?? '', countryCode))
+  expect(wrong).toEqual([])
 })
 
 describe('the demo notes', async () => {

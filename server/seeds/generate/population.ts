@@ -70,7 +70,8 @@ async function settle(db: Kysely<Database>): Promise<void> {
   const root = await rootId(db)
   if ((await bigShipperId(db)) === undefined) {
     const issuing = { issuingOrganization: true, canManualCreationUseSign: true, manualCreationUseSign: true }
-    const big = { name: 'Acme Chemicals', organizationType: 1, ...issuing, countryCode: 'BE' }
+    const pro = { dashboardPaymentSign: true, dashboardDisplaySign: true }
+    const big = { name: 'Acme Chemicals', organizationType: 1, ...issuing, ...pro, countryCode: 'BE' }
     const address = { street: 'Kanaalkade 12', postalCode: '2440', place: 'Geel' }
     await db
       .insertInto('organization')

@@ -8,7 +8,7 @@ import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { recordAdminEvent, type AdminEventInput } from './record.ts'
 import { createLogSealer, type SealLog } from './seal.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 let sealLog: SealLog

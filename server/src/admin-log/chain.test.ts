@@ -15,7 +15,7 @@ import { entryHash, createLogSealer, type LoggedEvent, type SealLog } from './se
 
 type Tx = Transaction<Database>
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 let sealLog: SealLog

@@ -1,4 +1,4 @@
-import { eraseChanges } from '@roadnote/domain/admin-log/changes'
+import { eraseChanges, maskExpired } from '@roadnote/domain/admin-log/changes'
 import { z } from 'zod'
 import { canonicalJson } from '../canonical-json.ts'
 import {
@@ -21,6 +21,8 @@ export type StoredEntry = {
   /** The neutral names of erased people in the log; null: not erased, or all salts exist. */
   readonly erasedSubject: string | null
   readonly erasedActor: string | null
+  /** By the log itself the event had been kept long enough. */
+  readonly hasExpired: boolean
 } & (LoggedEvent | { readonly id: null })
 
 const texts = z.partialRecord(z.enum(erasableValues), z.string())
@@ -33,7 +35,9 @@ export function isUnchanged(sealLog: SealLog, place: LogPosition, entry: StoredE
   if (!isSameHash(entry.hash, entryHash(sealLog, place, entry, hashes.data))) return false
   return erasableValues.every((name) => {
     const salt = salts.data[name]
-    return salt === undefined ? isErased(entry, name) : saltedHash(salt, entry[name]) === hashes.data[name]
+    return salt === undefined
+      ? isErased(entry, name) || isMasked(entry, name)
+      : saltedHash(salt, entry[name]) === hashes.data[name]
   })
 }
 
@@ -46,4 +50,12 @@ function isErased(entry: StoredEntry & LoggedEvent, name: (typeof erasableValues
   if (name === 'changes') return canonicalJson(entry.changes) === canonicalJson(eraseChanges(entry.changes))
   // The erasure itself is recorded under the new name, with a salt that is never deleted.
   return entry.action !== 'userErased' && entry.subjectName === erasedSubject
+}
+
+/** A value without a salt may also be what expiry leaves. */
+function isMasked(entry: StoredEntry & LoggedEvent, name: (typeof erasableValues)[number]): boolean {
+  if (!entry.hasExpired) return false
+  if (name === 'address' || name === 'userAgent') return entry[name] === null
+  if (name === 'subjectName' && entry.subjectKind !== 'user') return false
+  return canonicalJson(entry[name]) === canonicalJson(maskExpired(entry)[name])
 }

@@ -154,7 +154,11 @@ async function entriesAfter(db: Db, chain: number, sequence: number, last: numbe
       case when event.subject_kind = 'user' and not entry.salts ?& array['subjectName', 'changes']
         then ${erasedName('subject_id')} end as erased_subject,
       case when not entry.salts ?& array['actorName', 'address', 'userAgent']
-        then ${erasedName('actor_user_id')} end as erased_actor
+        then ${erasedName('actor_user_id')} end as erased_actor,
+      event.expired_at is not null and exists (
+        select from admin_event as expiry
+        where coalesce(expiry.organization_id, 0) = entry.chain and expiry.action = 'adminLogExpired'
+          and expiry.part > to_char(event.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as has_expired
     from admin_log_entry as entry left join admin_event as event on event.id = entry.event_id
     where entry.chain = ${chain} and entry.sequence > ${sequence} and entry.sequence <= ${last}
     order by entry.sequence limit ${entriesPerBatch}`.execute(db)

@@ -19,7 +19,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const testWorld = await createTestWorld(connection)
 const { db, ask, askByPath, call, acme, antwerp, brabant } = testWorld
 
@@ -163,6 +163,14 @@ describe('creating API keys', () => {
     expect(await refusal(call(apiKeyContract.revoke, { id }, { as: 'brabant.admin' }))).toBe('not_found')
     expect(await refusal(call(apiKeyContract.revoke, { id }, { as: 'acme.planner' }))).toBe('permission_missing')
     expect(await status(token)).toBe(200)
+  })
+
+  test('API keys are listed with the active ones first, the newest of each first', async () => {
+    const made = [await aKey(), await aKey(), await aKey(), await aKey()].map(({ id }) => id)
+    for (const id of made.slice(2)) await call(apiKeyContract.revoke, { id }, { as: 'acme.admin' })
+    const [first, second, third, fourth] = made
+    const shown = (await listOf(acme)).map(({ id }) => id).filter((id) => made.includes(id))
+    expect(shown).toEqual([second, first, fourth, third])
   })
 
   test('name, use and revocation of an API key do not affect another key of the same or another organisation', async () => {
@@ -315,6 +323,20 @@ test('an API key over its rate limit has to wait, users and other keys do not', 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   expect((await request(calm.token)).status).toBe(200)
   for (let turn = 0; turn < 5; turn += 1) expect((await request(testWorld.tokens['acme.planner'])).status).toBe(200)
+})
+
+test('an API key has one rate limit in all processes together', async () => {
+  const { token } = await aKey()
+  const other = await aKey({ organizationId: brabant }, 'super')
+  const keyLimits = { perSecond: 0.01, burst: 20, atOnce: 8 }
+  const processes = [1, 2].map(() => startTestApp(connection, undefined, undefined, { keyLimits }))
+  const statuses: number[] = []
+  for (let turn = 0; turn < 15; turn += 1)
+    for (const one of processes) statuses.push((await one.ask(cmrContract.viewCounts, {}, { token })).status)
+  expect(statuses.filter((one) => one === 200)).toHaveLength(20)
+  expect(statuses.filter((one) => one === 429)).toHaveLength(10)
+  for (const one of processes)
+    expect((await one.ask(cmrContract.viewCounts, {}, { token: other.token })).status).toBe(200)
 })
 
 describe('the limits of an API key', () => {

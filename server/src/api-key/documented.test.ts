@@ -5,7 +5,7 @@ import type { TestReply } from '../../test-kit/answer.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 
 const page = await readFile(new URL('../../../docs/api/README.md', import.meta.url), 'utf8')
 const chapter = page.slice(page.indexOf('## From a transport system'), page.indexOf('## Ask'))

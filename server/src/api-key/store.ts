@@ -4,6 +4,7 @@ import { permissionsOfIds } from '@roadnote/domain/access/permission'
 import { isKeyPermission } from '@roadnote/domain/api-key/policy'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type SqlBool } from 'kysely'
+import { withoutConfirmation } from '../database/commit-limit.ts'
 import type { Database } from '../database/schema.ts'
 import { hashToken, keyPrefix } from '../http/authenticate.ts'
 import { hasOwnerTag } from '../http/owner-tag.ts'
@@ -37,7 +38,13 @@ export function selectKeys(db: Db) {
  * The actor of an API key with the current permissions; null: the key has ended, or the row lacks the tag of its
  * user.
  */
-export async function findKey(db: Db, secrets: Secrets, tokenHash: Buffer, address: string): Promise<Actor | null> {
+export async function findKey(
+  db: Db,
+  secrets: Secrets,
+  tokenHash: Buffer,
+  address: string,
+  isReadOnly = false,
+): Promise<Actor | null> {
   const row = await selectKeys(db)
     .where('apiKey.tokenHash', '=', tokenHash)
     .where(isActiveKey)
@@ -49,7 +56,7 @@ export async function findKey(db: Db, secrets: Secrets, tokenHash: Buffer, addre
     .executeTakeFirst()
   if (row === undefined) return null
   if (!hasOwnerTag(secrets, { kind: 'apiKey', userId: row.userId, tokenHash }, row.ownerTag)) return null
-  if (row.untouched) await touch(db, row.id, address)
+  if (row.untouched && !isReadOnly) await touch(db, row.id, address)
   const name = row.surname ?? ''
   return {
     userId: row.userId,
@@ -70,9 +77,9 @@ export async function findKey(db: Db, secrets: Secrets, tokenHash: Buffer, addre
 
 /** Written at most once a minute, so that not every read causes a write. */
 async function touch(db: Db, id: number, address: string): Promise<void> {
-  await db
-    .updateTable('apiKey')
-    .set({ lastUsedAt: sql<Date>`now()`, lastUsedAddress: address })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    with quick as (${withoutConfirmation}), free as (
+      select id from api_key where id = ${id} for update skip locked)
+    update api_key set last_used_at = now(), last_used_address = ${address}
+    from quick, free where api_key.id = free.id`.execute(db)
 }

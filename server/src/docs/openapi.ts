@@ -33,12 +33,15 @@ function keyText({ forKeys }: Endpoint): string {
   return forKeys ? ' Also with an API key.' : ''
 }
 
-function parametersOf(schema: JsonSchema): object[] {
+/** Names in the path of a call, `p/:address`. */
+const inPath = /:([a-z]+)/gi
+
+function parametersOf(schema: JsonSchema, path: string): object[] {
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
-    in: 'query',
-    required: required.has(name),
+    in: path.includes(`:${name}`) ? 'path' : 'query',
+    required: required.has(name) || path.includes(`:${name}`),
     schema: field,
   }))
 }
@@ -113,7 +116,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
     description: `Needs: ${gateText(endpoint.permission)}.${keyText(endpoint)}${advice}${heavy}`,
     security: securityOf(endpoint.permission),
     ...(method === 'GET'
-      ? { parameters: parametersOf(input) }
+      ? { parameters: parametersOf(input, endpoint.path) }
       : { ...headersOf(endpoint), requestBody: bodyOf(input, endpoint) }),
     responses: {
       [endpoint.created ? 201 : 200]: { description: 'Done', content: contentOf(endpoint) },
@@ -128,7 +131,7 @@ function pathsOf(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
-      const operations = (paths[`/${endpoint.path}`] ??= {})
+      const operations = (paths[`/${endpoint.path.replaceAll(inPath, '{$1}')}`] ??= {})
       for (const method of methodsOf(endpoint))
         operations[method.toLowerCase()] = operationOf(noun, name, endpoint, method)
     }

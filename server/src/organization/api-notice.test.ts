@@ -8,7 +8,7 @@ import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const mailServer = await openMailServer()
 const outgoing = testOutgoing(connection, { smtp: mailServer.url })

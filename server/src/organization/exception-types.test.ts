@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, organization } = testWorld
 
 await db
@@ -173,7 +173,7 @@ describe('checking the use of an exception type', () => {
         await testWorld.request('acme.planner', cmrContract.exception, { cmrId, exceptionTypeId: id })
     }
     expect(await check()).toEqual({ check: false, info: 'This exception type is registered on 2 notes.' })
-    expect((await check('de')).info).toBe('Diese Art von Abweichung steht auf 2 Frachtbriefen.')
+    expect((await check('de')).info).toBe('Diese Abweichungsart steht auf 2 Frachtbriefen.')
   })
 })
 

@@ -73,7 +73,7 @@ async function lockType(tx: Tx, actor: Actor, id: number) {
   return { ...type, translations: (await translationsOf(tx, [id])).get(id) ?? [] }
 }
 
-/** Two active types with the same name could not be told apart. */
+/** Two active types with the same name could not be distinguished. */
 async function requireFreeName(
   tx: Tx,
   { id, organizationId, name }: { readonly id: number | null; readonly organizationId: number; readonly name: string },

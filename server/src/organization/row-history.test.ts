@@ -7,7 +7,7 @@ import { aPdf } from '../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { acme } = testWorld
 const byAdmin = { as: 'acme.admin' } as const
 let seen = 0

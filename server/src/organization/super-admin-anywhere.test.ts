@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 
 test('a super admin sees every organisation, whatever the own organisation', async () => {
   await testWorld.anEmployee(testWorld.brabant, 'super admin', 'roving')

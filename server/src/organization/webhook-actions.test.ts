@@ -9,9 +9,9 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { openReceiver } from '../../test-kit/receiver.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
-import { sealSetting, webhookSecret } from './webhook.ts'
+import { encryptSetting, webhookSecret } from './webhook.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const receiver = await openReceiver()
 const outgoing = testOutgoing(connection, {})
@@ -35,7 +35,7 @@ beforeEach(async () => {
   receiver.answer = kindly
   await setUp(acme, {
     webhookUrl: `${receiver.url}/acme?key=hidden`,
-    webhookAuthorizationSealed: sealSetting(secrets, 'Basic YWNtZQ=='),
+    webhookAuthorizationSealed: encryptSetting(secrets, 'Basic YWNtZQ=='),
     webhookReadyToSigningSign: true,
     webhookFailingSince: null,
     webhookDisabledAt: null,
@@ -204,6 +204,8 @@ describe('rotating the signing secret', () => {
     await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
     expect([proves(secret), proves(old)]).toEqual([true, false])
+    const later = await testWorld.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    expect(later.overlapUntil).toBeNull()
 
     const { secret: third } = await testWorld.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
     receiver.calls.length = 0

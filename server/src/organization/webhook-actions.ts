@@ -15,7 +15,7 @@ import { queueDelivery } from '../outbox/queue.ts'
 import { shownAddress } from '../outbox/webhook-gateway.ts'
 import type { Secrets } from '../secrets.ts'
 import { findOrganization } from './store.ts'
-import { sealSetting, webhookSecret } from './webhook.ts'
+import { encryptSetting, webhookSecret } from './webhook.ts'
 
 type Tx = Transaction<Database>
 
@@ -71,14 +71,15 @@ export const webhookDeliveries: UseCase<(typeof webhookContract)['deliveries']> 
     .select(['webhookUrl', 'webhookDisabledAt', 'webhookSecretChangedAt', overlapUntil])
     .executeTakeFirstOrThrow()
   const { rows } = await sql<WebhookDelivery>`
-    select outbox.id, coalesce(outbox.payload -> 'body' ->> 'type', '') as type, outbox.created_at, outbox.state,
+    select * from (select outbox.id, coalesce(outbox.payload -> 'body' ->> 'type', '') as type, outbox.created_at, outbox.state,
       outbox.attempts, attempt.answer_code, attempt.milliseconds, attempt.detail
     from outbox
     left join lateral (
       select answer_code, milliseconds, detail from outbox_attempt
       where outbox_id = outbox.id and outcome <> 'retried' order by id desc limit 1) as attempt on true
     where outbox.kind = 'webhook' and outbox.organization_id = ${id}
-    order by outbox.id desc limit ${shownDeliveries}`.execute(tx)
+    order by outbox.id desc limit ${shownDeliveries}) as newest
+    order by created_at desc, id desc`.execute(tx)
   return {
     hasAddress: webhookUrl !== null,
     isOff: webhookDisabledAt !== null,
@@ -100,8 +101,8 @@ export function renewWebhookSecret(secrets: Secrets): UseCase<(typeof webhookCon
     const { overlapUntil: until } = await context.tx
       .updateTable('organization')
       .set({
-        webhookSecretSealed: sealSetting(secrets, secret),
-        webhookSecretBeforeSealed: sealSetting(secrets, webhookSecret(secrets, id, webhookSecretSealed)),
+        webhookSecretSealed: encryptSetting(secrets, secret),
+        webhookSecretBeforeSealed: encryptSetting(secrets, webhookSecret(secrets, id, webhookSecretSealed)),
         webhookSecretChangedAt: sql<Date>`now()`,
       })
       .where('id', '=', id)

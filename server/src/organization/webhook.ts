@@ -3,22 +3,22 @@ import { secretOverlapHours } from '@roadnote/domain/organization/webhook-contra
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { modifiedEventName, type Receiver } from '../outbox/webhook-gateway.ts'
-import { openText, sealText, type Secrets } from '../secrets.ts'
+import { decryptText, encryptText, type Secrets } from '../secrets.ts'
 
 const purpose = 'webhook settings'
 
 /** Encrypts credentials of an organisation's webhook with a key outside the database. */
-export function sealSetting(secrets: Secrets, value: string): Buffer {
-  return sealText(secrets.key(purpose), value)
+export function encryptSetting(secrets: Secrets, value: string): Buffer {
+  return encryptText(secrets.key(purpose), value)
 }
 
-export function openSetting(secrets: Secrets, sealed: Buffer): string {
-  return openText(secrets.key(purpose), sealed)
+export function decryptSetting(secrets: Secrets, sealed: Buffer): string {
+  return decryptText(secrets.key(purpose), sealed)
 }
 
 /** The organisation's own secret, else one derived from the key of this installation. */
 export function webhookSecret(secrets: Secrets, organizationId: number, sealed: Buffer | null): string {
-  if (sealed !== null) return openSetting(secrets, sealed)
+  if (sealed !== null) return decryptSetting(secrets, sealed)
   const derived = createHmac('sha256', secrets.key('webhook signature')).update(`organization ${organizationId}`)
   return `whsec_${derived.digest('base64')}`
 }
@@ -46,10 +46,10 @@ export async function webhookReceiver(
   const authorization = row.webhookAuthorizationSealed
   return {
     url,
-    authorization: authorization === null ? null : openSetting(secrets, authorization),
+    authorization: authorization === null ? null : decryptSetting(secrets, authorization),
     secrets: [
       webhookSecret(secrets, organizationId, row.webhookSecretSealed),
-      ...(row.secretBefore === null ? [] : [openSetting(secrets, row.secretBefore)]),
+      ...(row.secretBefore === null ? [] : [decryptSetting(secrets, row.secretBefore)]),
     ],
   }
 }

@@ -8,7 +8,7 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization, addPartners } from '../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, make, organization, request, requestByPath, userId } = testWorld
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ describe('notes written by a foreign organisation', () => {
     expect(await pairs()).toEqual([])
   })
 
-  test('an edit by a super admin makes no partners', async () => {
+  test('an edit by a super admin does not make two organisations partners', async () => {
     const id = await strangersNote()
     expect((await request('super', cmrContract.edit, { id, tripID: 'T-2' })).status).toBe(200)
     expect(await driversOf('eastline.admin', organization.brabant)).toEqual([])

@@ -6,10 +6,17 @@ import { htmlMail, plainText } from './mail/layout.ts'
 import { readMail, type StoredMail } from './mail/payload.ts'
 import { openedPayload, withoutTokens } from './personal.ts'
 
+export interface StopLink {
+  readonly page: string
+  readonly oneClick: string
+}
+
 /** The parts of a mail besides its text. */
 export interface MailParts {
   /** Created on demand, because it is a credential and must not be stored. */
   readonly linkOf: (link: NonNullable<StoredMail['link']>, queuedAt: Date) => string
+  /** The page and the one-click address (RFC 8058) by which this user ends a regular mail. */
+  readonly stopLinkOf: (userId: number, mail: Pick<StoredMail, 'language'>, queuedAt: Date) => StopLink
   readonly logoOf: (sha256: string) => Promise<Buffer | null>
   readonly attachmentsOf: (mail: StoredMail, cmrId: number | null) => Promise<PackedAttachments>
   /** The names of its attachments, now or at the given time. */
@@ -17,7 +24,7 @@ export interface MailParts {
 }
 
 /** The parts for previewing a mail. */
-export type PreviewParts = Omit<MailParts, 'attachmentsOf'>
+export type PreviewParts = Omit<MailParts, 'attachmentsOf' | 'stopLinkOf'>
 
 export interface PackedAttachments {
   readonly attachments: readonly Attachment[]
@@ -69,7 +76,9 @@ async function deliverMail(gateway: MailGateway, parts: MailParts, delivery: Del
   if (mail.to === null) return { outcome: 'kept' }
   const logo = await logoFor(parts, mail)
   const { attachments, leftOut } = await parts.attachmentsOf(mail, delivery.cmrId)
-  const content = contentOf(mail, { link: linkFor(parts, mail, delivery.createdAt), leftOut })
+  const stop = mail.stop === undefined ? null : parts.stopLinkOf(mail.stop.userId, mail, delivery.createdAt)
+  const links = linksFor(parts, mail, delivery.createdAt)
+  const content = contentOf(mail, { ...links, leftOut, stopLink: stop?.page ?? null })
   return gateway.send({
     to: mail.to,
     subject: content.subject,
@@ -79,11 +88,15 @@ async function deliverMail(gateway: MailGateway, parts: MailParts, delivery: Del
     attachments,
     replyTo: mail.contacts?.[0] ?? null,
     key: delivery.key,
+    oneClickStop: stop?.oneClick ?? null,
   })
 }
 
-function linkFor(parts: Pick<MailParts, 'linkOf'>, { link }: StoredMail, queuedAt: Date): string | null {
-  return link === undefined ? null : parts.linkOf(link, queuedAt)
+function linksFor({ linkOf }: Pick<MailParts, 'linkOf'>, { link, linkedLines = [] }: StoredMail, queuedAt: Date) {
+  return {
+    link: link === undefined ? null : linkOf(link, queuedAt),
+    lineLinks: linkedLines.map(({ path }) => linkOf({ path }, queuedAt)),
+  }
 }
 
 async function logoFor({ logoOf }: Pick<MailParts, 'logoOf'>, { organization }: StoredMail): Promise<Buffer | null> {
@@ -104,7 +117,7 @@ export async function previewMail(
   queuedAt: Date,
 ): Promise<MailPreview> {
   const logo = await logoFor(parts, mail)
-  const content = contentOf(mail, { link: linkFor(parts, mail, queuedAt), leftOut: [] })
+  const content = contentOf(mail, { ...linksFor(parts, mail, queuedAt), leftOut: [] })
   const picture = logo === null ? null : `data:image/png;base64,${logo.toString('base64')}`
   return { subject: content.subject, text: plainText(content), html: htmlMail(content, picture) }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testSecret } from '../../test-kit/app.ts'
+import { testSecret } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
+import { withNestedLoops } from '../../test-kit/nested-loops.ts'
 import { secretsFrom } from '../secrets.ts'
 import { claimDue, dispatchDue, retryDelays, type Delivery, type OutboxParts, type Outcome } from './dispatch.ts'
 import { queueMessage } from './message.ts'
@@ -107,6 +108,12 @@ describe('several processes', () => {
     const ids = taken.flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toHaveLength(60)
+  })
+
+  test('a claim takes no more deliveries than its limit, whichever plan the database chooses', async () => {
+    await queue(...Array.from({ length: 20 }, (_, index) => `mail ${index}`))
+    const claimed = await withNestedLoops(db, (tx) => claimDue(tx, { kind: 'mail', limit: 3 }))
+    expect(claimed).toHaveLength(3)
   })
 
   test('a process takes over the deliveries of a dead one after their lock expires', async () => {

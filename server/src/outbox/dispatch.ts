@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, OutboxTable } from '../database/schema.ts'
 import { withoutPersonal } from './personal.ts'
+import { isOutboxOn } from './switch.ts'
 
 export type Delivery = Selectable<OutboxTable>
 export type DeliveryKind = Delivery['kind']
@@ -29,8 +30,13 @@ export interface OutboxParts {
   readonly afterSettling: (tx: Transaction<Database>, delivery: Delivery, settled: DeliveryResult) => Promise<void>
   /** In demo mode unsent mails stay readable; a driver's link never does. */
   readonly keepsPersonal?: boolean
+  /** Watches each attempt, for metrics and traces; absent: nobody does. */
+  readonly observe?: (delivery: Delivery, attempt: () => Promise<AttemptEnd>) => Promise<void>
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
+
+/** `unsettled`: the result could not be stored, so the delivery is attempted again. */
+export type AttemptEnd = Outcome['outcome'] | 'unsettled'
 
 export interface DeliveryResult {
   readonly outcome: Outcome['outcome']
@@ -63,33 +69,41 @@ export async function claimDue(
   database: Kysely<Database>,
   { kind, limit, except = [] }: ClaimQuery,
 ): Promise<Delivery[]> {
-  return database
-    .updateTable('outbox')
-    .set({
-      state: 'sending',
-      attempts: sql<number>`attempts + 1`,
-      lockedUntil: sql<Date>`now() + make_interval(secs => ${holdSeconds})`,
-    })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .select('id')
-        .where('kind', '=', kind)
-        .where((or) =>
-          or.or([
-            or('state', '=', 'waiting').and('nextAttemptAt', '<=', sql<Date>`now()`),
-            or('state', '=', 'sending').and('lockedUntil', '<', sql<Date>`now()`),
-          ]),
-        )
-        .$if(except.length > 0, (query) => query.where('organizationId', 'not in', except))
-        .orderBy('nextAttemptAt')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
+  return (
+    database
+      // In `where id in (select … limit n)` the database may run the inner query once for each row and exceed the limit.
+      .with(
+        (cte) => cte('due').materialized(),
+        (eb) =>
+          eb
+            .selectFrom('outbox')
+            .select('id')
+            .where('kind', '=', kind)
+            .where(isOutboxOn)
+            .where((or) =>
+              or.or([
+                or('state', '=', 'waiting').and('nextAttemptAt', '<=', sql<Date>`now()`),
+                or('state', '=', 'sending').and('lockedUntil', '<', sql<Date>`now()`),
+              ]),
+            )
+            .$if(except.length > 0, (query) => query.where('organizationId', 'not in', except))
+            .orderBy('nextAttemptAt')
+            .orderBy('id')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .updateTable('outbox')
+      .from('due')
+      .whereRef('outbox.id', '=', 'due.id')
+      .set({
+        state: 'sending',
+        attempts: sql<number>`attempts + 1`,
+        lockedUntil: sql<Date>`now() + make_interval(secs => ${holdSeconds})`,
+      })
+      .returningAll('outbox')
+      .execute()
+  )
 }
 
 /** Stores the result, unless another process has claimed the delivery in the meantime. */
@@ -138,13 +152,20 @@ function answerCodeIn(detail: string | null): number | null {
 
 /** One attempt, whose result is stored. If storing fails, the lock expires and the delivery is attempted again. */
 export async function attemptDelivery(parts: OutboxParts, delivery: Delivery): Promise<void> {
+  const attempt = () => sendAndSettle(parts, delivery)
+  await (parts.observe === undefined ? attempt() : parts.observe(delivery, attempt))
+}
+
+async function sendAndSettle(parts: OutboxParts, delivery: Delivery): Promise<AttemptEnd> {
   try {
     await parts.beforeTry(delivery)
     const begin = performance.now()
     const outcome = await outcomeOf(parts, delivery)
     await settle(parts, delivery, outcome, Math.round(performance.now() - begin))
+    return outcome.outcome
   } catch (problem) {
     parts.log.error({ err: problem, outboxId: delivery.id }, 'delivery could not be settled')
+    return 'unsettled'
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testSecrets } from '../../test-kit/app.ts'
+import { testSecrets } from '../../test-kit/secrets.ts'
 import { compileChild } from '../../test-kit/child-program.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
@@ -14,7 +14,7 @@ import { folderStore } from '../files/folder-store.ts'
 import { messageIdOf } from './mail-gateway.ts'
 import { startOutbox } from './worker.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db, url } = connection
 const server = await openMailServer()
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-kill-'))

@@ -16,6 +16,8 @@ export interface OutgoingMail {
   readonly logo: Buffer | null
   readonly attachments: readonly Attachment[]
   readonly replyTo: string | null
+  /** The address by which the reader's mail program ends a regular mail. */
+  readonly oneClickStop: string | null
   /** The key of the delivery: the same on every attempt, so that mail programs recognise duplicates. */
   readonly key: string
 }
@@ -80,7 +82,7 @@ export function smtpGateway({ url, from, secrets }: SmtpParts): MailGateway {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, logo, attachments, replyTo, key }) {
+    async send({ to, subject, text, html, logo, attachments, replyTo, oneClickStop, key }) {
       const message = {
         from,
         // As an object, so that the address cannot be parsed as a list.
@@ -90,8 +92,13 @@ export function smtpGateway({ url, from, secrets }: SmtpParts): MailGateway {
         text,
         html,
         messageId: messageIdOf(secrets, key, from),
-        // Prevents automatic replies.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          // Prevents automatic replies.
+          'Auto-Submitted': 'auto-generated',
+          ...(oneClickStop === null
+            ? {}
+            : { 'List-Unsubscribe': `<${oneClickStop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         attachments: [
           ...(logo === null ? [] : [{ filename: 'logo.png', content: logo, contentType: 'image/png', cid: logoId }]),
           ...attachments.map(({ name, bytes, mediaType }) => ({

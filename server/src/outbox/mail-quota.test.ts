@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { charterWorld, type CharterWorld } from '../../test-kit/charter.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
-import { testSignCode } from '../../test-kit/app.ts'
+import { testSignCode } from '../../test-kit/secrets.ts'
 import { dispatchDue } from './dispatch.ts'
 
 const connection = await openTestDatabase()

@@ -14,7 +14,7 @@ import { dispatchDue } from './dispatch.ts'
 import { queueAccountMail } from './mail/payload.ts'
 import { startOutbox } from './worker.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const server = await openMailServer()
 const files = memoryStore()
@@ -228,7 +228,7 @@ describe('mails after the receiver’s signature', () => {
     expect(status).toBe(7)
     const mail = mails.get('reception@colmar.example')
     expect(mail?.subject).toBe(`Livré : ${code} à Colmar (FR)`)
-    expect(mail?.text).toContain('Élodie Weiß a réceptionné la marchandise pour Colmar Distribution')
+    expect(mail?.text).toContain('Élodie Weiß a réceptionné les marchandises pour Colmar Distribution')
     expect(attachmentsOf(mail)).toEqual([
       { filename: `${code}.pdf`, mimeType: 'application/pdf', start: '%PDF-' },
       { filename: 'Map of the site.png', mimeType: 'image/png', start: 'a map' },
@@ -275,7 +275,7 @@ describe('mails about remarks', () => {
       { token: testWorld.tokens['acme.planner'] ?? '' },
     )
     const mail = (await send()).get('gate@customer.example')
-    expect(mail?.subject).toMatch(/^Remark on BEACM/)
+    expect(mail?.subject).toMatch(/^Comment on BEACM/)
     expect(mail?.html).toContain('Call &lt;b&gt;before&lt;/b&gt; eight')
   })
 
@@ -326,7 +326,7 @@ test('addresses named when signing several notes get one mail about all of them'
   expect([...mails.keys()].sort()).toEqual(['boss@acme.example', 'dock@acme.example'])
   const mail = mails.get('boss@acme.example')
   expect(mail?.subject).toBe('Signed: 3 consignment notes')
-  expect(mail?.text?.match(/^- BEACM\d+RN: Signed by shipper$/gm)).toHaveLength(3)
+  expect(mail?.text?.match(/^- BEACM\d+RN: Signed by sender$/gm)).toHaveLength(3)
 })
 
 test('a mail forgets its link for choosing a password as soon as it is sent', async () => {

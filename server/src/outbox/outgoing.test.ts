@@ -1,12 +1,14 @@
 import { outboxContract } from '@roadnote/domain/outbox/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { dispatchDue } from './dispatch.ts'
 import { queueMessage } from './message.ts'
+import { queueDelivery } from './queue.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const outgoing = testOutgoing(connection, {})
 let testWorld: TestWorld
@@ -51,6 +53,22 @@ async function idOf(kind: string): Promise<number> {
 }
 
 describe('the outbox screen', () => {
+  test('deliveries are listed from the newest, those of the same moment from the highest id', async () => {
+    const queued = { kind: 'message', payload: JSON.stringify({ to: '+4711' }) } as const
+    const at = (hour: number) => new Date(Date.UTC(2026, 0, 5, hour))
+    const rows = await db
+      .insertInto('outbox')
+      .values(
+        [9, 9, 8].map((hour, index) => ({ ...queued, key: `order ${index}`, createdAt: at(hour), state: 'failed' })),
+      )
+      .returning('id')
+      .execute()
+    const [first, second, oldest] = rows.map(({ id }) => id)
+    const shown = (await list('Search=%2B4711')).map(({ id }) => id)
+    expect(shown).toEqual([second, first, oldest])
+    await db.deleteFrom('outbox').where('recipient', '=', '+4711').execute()
+  })
+
   test.each(['acme.admin', 'acme.planner', 'brabant.driver', 'inspector'])(
     '%s cannot list, open or retry deliveries',
     async (who) => {
@@ -68,6 +86,19 @@ describe('the outbox screen', () => {
       ['message', 'Rit 4711', '+32470112233', null, 'kept'],
       ['mail', `Geladen: ${code} naar Colmar (FR)`, 'transport@acme.example', code, 'kept'],
     ])
+  })
+
+  test('deliveries of the same moment are listed newest first, also across pages', async () => {
+    await db.transaction().execute(async (tx) => {
+      for (let index = 0; index < 12; index += 1)
+        await queueDelivery(tx, { kind: 'webhook', key: `same moment ${index}`, payload: {} })
+      // The last write of a row decides its place in the table.
+      await sql`update outbox set attempts = 0 where key = 'same moment 11'`.execute(tx)
+    })
+    const pages = [await list('kind=webhook&Limit=5'), await list('kind=webhook&Limit=5&Page=2')]
+    const ids = pages.flat().map(({ id }) => id)
+    expect(ids).toEqual([...ids].sort((one, other) => other - one))
+    await db.deleteFrom('outbox').where('kind', '=', 'webhook').execute()
   })
 
   test.each([

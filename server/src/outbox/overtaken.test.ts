@@ -15,7 +15,7 @@ import {
 import { watchWebhooks } from './webhook-health.ts'
 
 /** Late results of workers, and deliveries that they must not change. */
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 

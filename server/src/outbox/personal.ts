@@ -46,7 +46,7 @@ function unsealed(secrets: Secrets, key: string, stored: string): string | null 
   const bytes = Buffer.from(stored.slice('v1.'.length), 'base64url')
   const [nonce, tag] = [bytes.subarray(0, sizes.nonce), bytes.subarray(sizes.nonce, sizes.nonce + sizes.tag)]
   try {
-    const decipher = createDecipheriv('aes-256-gcm', secrets.key('personal link'), nonce)
+    const decipher = createDecipheriv('aes-256-gcm', secrets.key('personal link'), nonce, { authTagLength: 16 })
     decipher.setAAD(Buffer.from(key)).setAuthTag(tag)
     return decipher.update(bytes.subarray(sizes.nonce + sizes.tag), undefined, 'utf8') + decipher.final('utf8')
   } catch {

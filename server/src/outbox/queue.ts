@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { activeTrace } from '../active-trace.ts'
 import type { Database } from '../database/schema.ts'
 
 export interface NewDelivery {
@@ -38,7 +39,14 @@ export async function queueDelivery(tx: Transaction<Database>, delivery: NewDeli
       payload: JSON.stringify(delivery.payload),
       closesNote: delivery.closesNote ?? false,
       isToStranger: delivery.isToStranger ?? false,
+      traceParent: traceParent(),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
+}
+
+/** So that sending it, later and perhaps in another process, continues the trace of the request. */
+function traceParent(): string | null {
+  const trace = activeTrace()
+  return trace?.isSampled === true ? `00-${trace.traceId}-${trace.spanId}-01` : null
 }

@@ -13,7 +13,7 @@ import { webhookSecret } from '../organization/webhook.ts'
 import { dispatchDue, retryDelays } from './dispatch.ts'
 import { startOutbox } from './worker.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const receiver = await openReceiver()
 const outgoing = testOutgoing(connection, {})

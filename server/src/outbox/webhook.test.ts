@@ -8,11 +8,11 @@ import { openMailServer } from '../../test-kit/mail-server.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { openReceiver } from '../../test-kit/receiver.ts'
-import { sealSetting, webhookSecret } from '../organization/webhook.ts'
+import { encryptSetting, webhookSecret } from '../organization/webhook.ts'
 import { dispatchDue } from './dispatch.ts'
 import { queueMessage } from './message.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const mailServer = await openMailServer()
 const receiver = await openReceiver()
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .updateTable('organization')
     .set({
       webhookUrl: `${receiver.url}/acme?key=hidden`,
-      webhookAuthorizationSealed: sealSetting(testWorld.secrets, 'Basic YWNtZTpzZWNyZXQ='),
+      webhookAuthorizationSealed: encryptSetting(testWorld.secrets, 'Basic YWNtZTpzZWNyZXQ='),
       webhookReadyToSigningSign: true,
       webhookSenderSigningSign: true,
       webhookDriverSigningSign: true,

@@ -14,7 +14,7 @@ const atOnce: Readonly<Record<DeliveryKind, number>> = { mail: 8, message: 4, we
 const perOrganization = 4
 const perClaim = 8
 
-const goodbyeMilliseconds = 10_000
+const goodbyeMilliseconds = 3000
 
 /** Debounce: commits within this time are scanned for together. */
 const gatheringMilliseconds = 25

@@ -8,7 +8,7 @@ import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { aHolder, addRole } from '../../test-kit/roles.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 
@@ -180,6 +180,38 @@ describe('creating a role', () => {
     expect(answer.body['fields']).toEqual({ Name: 'confusing_letters' })
   })
 
+  test('an edit of a built-in role is refused as locked, whatever of it is sent', async () => {
+    const Id = await builtIn('planner')
+    const whole = { Id, Name: 'planner', RoleCategory: 2, OrganizationsId: null, permissions: '1, 2' }
+    for (const sent of [{ Id }, { Id, Name: 'planner' }, { Id, RoleCategory: 2 }, whole]) {
+      const { status, body } = await testWorld.request('acme.admin', roleContract.edit, sent)
+      expect([sent, status, body['error']]).toEqual([sent, 400, 'role_locked'])
+    }
+  })
+
+  test('an edit of a role names all of its fields that are not allowed', async () => {
+    const { id: Id } = await create('Yard scribe')
+    const wrong = { Id, Name: 'planner', RoleCategory: 2, OrganizationsId: null }
+    const { status, body } = await testWorld.request('acme.admin', roleContract.edit, wrong)
+    expect([status, body['fields']]).toEqual([
+      400,
+      { Name: 'taken', RoleCategory: 'not_allowed', OrganizationsId: 'required' },
+    ])
+  })
+
+  test.each(['0', '33', '2, 9999', '123456789'])(
+    'the unknown permission %j of a role is not allowed',
+    async (permissions) => {
+      const { id: Id } = await create(`Role ${permissions}`)
+      const place = { Name: `Other ${permissions}`, OrganizationsId: testWorld.acme }
+      for (const answer of [
+        await testWorld.request('acme.admin', roleContract.edit, { Id, permissions }),
+        await testWorld.request('acme.admin', roleContract.create, { ...place, permissions }),
+      ])
+        expect([answer.status, answer.body['fields']]).toEqual([400, { permissions: 'not_allowed' }])
+    },
+  )
+
   test('a role can be created as a copy, and the log says so', async () => {
     const planner = await builtIn('planner')
     const { id } = await testWorld.call(
@@ -250,6 +282,13 @@ describe('editing a role', () => {
     expect(await refusal(edit('signCmrs', 'addGovernmentUser', 'addSuperAdminUser'))).toMatchObject({
       code: 'permission_not_held',
     })
+  })
+
+  test('a role does not move to an organisation that has a role with a name that looks the same', async () => {
+    const { id } = await create('Fork lift')
+    await create('FORK LIFT', ['viewCmrs'], testWorld.antwerp)
+    const move = testWorld.call(roleContract.edit, { Id: id, OrganizationsId: testWorld.antwerp }, asAdmin)
+    expect(await refusal(move)).toMatchObject({ body: { fields: { Name: 'taken' } } })
   })
 
   test('a role moves to another organisation only when all its users are there', async () => {

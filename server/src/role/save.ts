@@ -1,11 +1,11 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { permissionsOfIds, type PermissionName } from '@roadnote/domain/access/permission'
-import { Refusal } from '@roadnote/domain/access/refusal'
+import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import type { roleContract } from '@roadnote/domain/role/contract'
 import { lookAlikeKey } from '@roadnote/domain/role/look-alike'
-import { canChangePermissions, canChangeRole, permissionChange } from '@roadnote/domain/role/policy'
+import { canChangePermissions, canChangeRole, permissionChange, roleNameProblem } from '@roadnote/domain/role/policy'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
@@ -31,7 +31,7 @@ async function holdPlace(tx: Tx, actor: Actor, id: number) {
 }
 
 /**
- * Two look-alike role names in one organisation could not be told apart. An advisory lock until the end of the
+ * Two look-alike role names in one organisation could not be distinguished. An advisory lock until the end of the
  * transaction makes the second of two parallel requests see the name of the first.
  */
 async function requireOwnName(tx: Tx, organizationId: number, name: string, ownId: number | null): Promise<void> {
@@ -115,12 +115,29 @@ async function requireNobodyElsewhere(tx: Tx, role: StoredRole, path: string): P
     throw new Refusal('role_used_elsewhere', { fields: { OrganizationsId: 'not_allowed' }, about: { users } })
 }
 
+interface SentFields {
+  readonly Name?: string | undefined
+  readonly RoleCategory?: number | null | undefined
+  readonly OrganizationsId?: number | null | undefined
+}
+
+/** The rules of a new role, for the fields that change. */
+function requireOwnFields(sent: SentFields): void {
+  const fields: Record<string, FieldProblem> = {}
+  const name = sent.Name === undefined ? null : roleNameProblem(sent.Name)
+  if (name !== null) fields['Name'] = name
+  if ((sent.RoleCategory ?? roleCategory.custom) !== roleCategory.custom) fields['RoleCategory'] = 'not_allowed'
+  if (sent.OrganizationsId === null) fields['OrganizationsId'] = 'required'
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
+}
+
 /** Changes only the fields that are sent. Sessions read the current permissions, so the change applies at once. */
 export const editRole: UseCase<(typeof roleContract)['edit']> = async (context, sent) => {
   const { tx, actor } = context
   const role = await findAndLockRole(tx, actor, sent.Id)
   assertAllowed(canChangeRole(actor, role))
   if (sent.version !== undefined && sent.version !== role.version) throw new Refusal('changed_meanwhile')
+  requireOwnFields(sent)
   const permissions = sent.permissions === undefined ? role.permissions : permissionsOfIds(sent.permissions)
   assertAllowed(canChangePermissions(actor, role.permissions, permissions))
   const place = await holdPlace(tx, actor, sent.OrganizationsId ?? role.organizationsId ?? 0)

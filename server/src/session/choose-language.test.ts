@@ -1,7 +1,8 @@
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wrongInput } from '../../test-kit/contract-call.ts'
-import { startTestApp, testPassword } from '../../test-kit/app.ts'
+import { startTestApp } from '../../test-kit/app.ts'
+import { testPassword } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 

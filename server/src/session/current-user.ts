@@ -1,4 +1,4 @@
-import { canCreateManually } from '@roadnote/domain/organization/settings'
+import { canCreateManually } from '@roadnote/domain/organization/dependent-settings'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import type { UseCase } from '../http/serve.ts'
 import { identityOf } from './sign-in.ts'

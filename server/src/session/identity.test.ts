@@ -9,7 +9,8 @@ import { accountContract } from '@roadnote/domain/user/account-contract'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wrongInput } from '../../test-kit/contract-call.ts'
-import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
+import { startTestApp } from '../../test-kit/app.ts'
+import { testPassword, testSignCode } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
@@ -18,7 +19,7 @@ import { bytesOfBase32, codeOfStep, newTotpSecret, stepAt } from './second-facto
 import { insertSession } from './token/store.ts'
 import { newToken } from './token/token.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { tokens, acme } = testWorld

@@ -25,10 +25,10 @@ import { editProfile } from './profile/edit.ts'
 import { setPassword } from './profile/password.ts'
 import { ownProfile } from './profile/read.ts'
 import { endOwnSessions, ownSessions } from './profile/sessions.ts'
-import { recoverPassword, resetPassword } from './link/recovery.ts'
+import { previewReset, recoverPassword, resetPassword } from './link/recovery.ts'
 import { refreshSession } from './token/refresh.ts'
 import { previewRegistration, register } from './link/registration.ts'
-import { renewSignCode } from './secret/renew-sign-code.ts'
+import { previewRenewal, renewSignCode } from './secret/renew-sign-code.ts'
 import { requestRenewal } from './link/renewal.ts'
 import { beginSetupAtSignIn, confirmSetupAtSignIn, finishSignIn } from './second-factor/finish-sign-in.ts'
 import { beginSetup, confirmSetup, renewRecoveryCodes, switchOff } from './second-factor/own.ts'
@@ -57,10 +57,12 @@ export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recoverin
   serve(api, sessionContract.chooseLanguage, chooseLanguage)
   serveWithoutTransaction(api, signCodeContract.setSignCode, setSignCode(secrets))
   serveWithoutTransaction(api, signCodeContract.askForRenewal, requestRenewal(secrets))
+  serve(api, signCodeContract.renewalLink, previewRenewal(secrets))
   serveWithoutTransaction(api, signCodeContract.renewSignCode, renewSignCode(secrets))
   serve(api, accountContract.renew, startRenewal(recovery))
   serve(api, signCodeContract.ownSignature, ownSignature)
   serveWithoutTransaction(api, sessionContract.recoverPassword, recoverPassword(recovery))
+  serve(api, passwordContract.resetLink, previewReset(recovery))
   serveWithoutTransaction(api, passwordContract.resetPassword, resetPassword(recovery))
   serve(api, profileContract.profile, ownProfile(recovery.passwordMinimum))
   serveWithoutTransaction(api, profileContract.editProfile, editProfile(secrets))

@@ -33,7 +33,7 @@ type SignIn = UseCaseWithoutTransaction<(typeof sessionContract)['signIn']>
 
 /**
  * A wrong password, an unknown name and a name without a password get the same answer after the same time, and the
- * same pauses after many failures. Other problems of an account are shown only to a caller who knows the password.
+ * same pauses after many failures. Other problems of an account are reported only to a caller who knows the password.
  */
 export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
   return async (context, { username, password, remember, client }) => {

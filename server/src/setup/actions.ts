@@ -32,6 +32,7 @@ function testContent(language: Language, publicUrl: string): MailContent {
     link: null,
     bareLink: null,
     small: [],
+    stop: null,
     footer: [text('mail.sentBy'), text('mail.noReply')],
     organization: null,
   }
@@ -51,6 +52,7 @@ export function testMail(gateway: MailGateway | null, publicUrl: string): Call<'
       logo: null,
       attachments: [],
       replyTo: null,
+      oneClickStop: null,
       key: `mail test ${facts.newId()}`,
     })
     const accepted = outcome.outcome === 'delivered'

@@ -1,14 +1,25 @@
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { organizationContract } from '@roadnote/domain/organization/contract'
+import { timeOfBackup } from '@roadnote/domain/operation/backup'
 import { setupContract } from '@roadnote/domain/setup/contract'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, testPassword, testSecrets, type TestApp } from '../../test-kit/app.ts'
+import { startTestApp, type TestApp } from '../../test-kit/app.ts'
+import { testPassword, testSecrets } from '../../test-kit/secrets.ts'
 import { callEndpoint } from '../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
 import { addRole, aHolder } from '../../test-kit/roles.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
+import type { RestoreRequest } from '../operation/backup/restore-in-place.ts'
+import { listBackups } from '../operation/backup/target.ts'
 import { smtpGateway } from '../outbox/mail-gateway.ts'
+
+const storedBackup = fileURLToPath(new URL('../../../tools/kept/backup-0.1.0.tar.gz', import.meta.url))
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -71,6 +82,7 @@ test('only the super admin plus can see and run the setup', async () => {
       ['without-mail', {}],
       ['first-admin', admin],
       ['own-password', { oldPassword: testPassword, password: 'another password' }],
+      ['restore', { name: '2026-11-18T02-00-00-000Z' }],
     ] as const)
       expect((await withMail.askByPath('POST', `api/setup/${call}`, { ...as, body })).status, call).toBe(wanted)
   }
@@ -232,5 +244,68 @@ describe('postponing the setup', () => {
     await db.updateTable('organization').set({ place: null }).where('id', '=', operator).execute()
     await db.insertInto('installation').values({ key: 'demo', value: 'now' }).execute()
     expect(await state()).toMatchObject({ leads: false, done: { organization: true, mail: true, admin: true } })
+  })
+})
+
+describe('the restore of a backup in the setup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roadnote-setup-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const begun: RestoreRequest[] = []
+  const restore = {
+    folder,
+    passphrase: undefined,
+    problem: null,
+    begin: (request: RestoreRequest) => begun.push(request),
+  }
+  const name = '2026-11-18T02-00-00-000Z'
+
+  async function inFreshInstallation() {
+    const connection = await openTestDatabase()
+    const kit = startTestApp(connection, undefined, undefined, { restore })
+    const own = await addOrganization(connection.db, { name: 'Roadnote Operator' })
+    await kit.anEmployee(own, 'super admin plus', 'first')
+    return { kit, own, as: { token: await kit.tokenOf('first') } }
+  }
+
+  test('an unused installation offers the backups of its folder and restores the chosen one', async () => {
+    execFileSync('tar', ['-xzf', storedBackup, '-C', folder])
+    const { kit, own, as } = await inFreshInstallation()
+    const [stored] = await listBackups(folder)
+    const ask = (body: object) => kit.askByPath('POST', 'api/setup/restore', { ...as, body })
+    expect((await callEndpoint(kit.ask, setupContract.state, {}, as)).restore).toEqual({
+      way: 'here',
+      folder,
+      backups: [{ name: stored, made: timeOfBackup(stored ?? ''), isEncrypted: true }],
+      problem: null,
+    })
+    for (const [body, fields] of [
+      [{ name }, { name: 'unknown' }],
+      [{ name: '../../etc' }, { name: 'unknown' }],
+      [{ name: stored }, { passphrase: 'required' }],
+      [{ name: stored, passphrase: 'another passphrase' }, { passphrase: 'not_allowed' }],
+    ] as const)
+      expect((await ask(body)).body, JSON.stringify(body)).toMatchObject({ fields })
+    expect(begun).toEqual([])
+    const passphrase = 'a passphrase of the tests'
+    expect((await ask({ name: stored, passphrase })).status).toBe(200)
+    expect(begun).toEqual([{ name: stored, passphrase }])
+    // With a second user, somebody works here.
+    await kit.anEmployee(own, 'super admin', 'second')
+    expect((await ask({ name: stored, passphrase })).body).toMatchObject({ error: 'restore_not_possible' })
+    expect((await callEndpoint(kit.ask, setupContract.state, {}, as)).restore).toMatchObject({
+      way: 'none',
+      folder: null,
+    })
+    expect(begun).toHaveLength(1)
+  })
+
+  test('an installation with a database of its own names the command and restores nothing', async () => {
+    const connection = await openTestDatabase()
+    const kit = startTestApp(connection)
+    await kit.anEmployee(await addOrganization(connection.db, { name: 'Operator' }), 'super admin plus', 'first')
+    const as = { token: await kit.tokenOf('first') }
+    expect((await callEndpoint(kit.ask, setupContract.state, {}, as)).restore.way).toBe('command')
+    const answer = await kit.askByPath('POST', 'api/setup/restore', { ...as, body: { name } })
+    expect([answer.status, answer.body['error']]).toEqual([400, 'restore_not_possible'])
   })
 })

@@ -6,6 +6,7 @@ import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { firstAdminName } from '../user/first-admin.ts'
+import { restoreState, type RestoreParts } from './restore.ts'
 
 type Tx = Transaction<Database>
 type Contract = typeof setupContract
@@ -14,6 +15,7 @@ export interface SetupFacts {
   /** The sender of mails; null: no mail server is configured. */
   readonly mailFrom: string | null
   readonly passwordMinimum: number
+  readonly restore: RestoreParts | null
 }
 
 /** Keys in table installation, only for facts that cannot be derived from other data. */
@@ -64,7 +66,7 @@ async function mailState(tx: Tx, from: string | null): Promise<SetupState['mail'
   }
 }
 
-export function setupState({ mailFrom, passwordMinimum }: SetupFacts): UseCase<Contract['state']> {
+export function setupState({ mailFrom, passwordMinimum, restore }: SetupFacts): UseCase<Contract['state']> {
   return async ({ actor, tx }) => {
     assertAllowed(canSetUp(actor))
     const { organizationId } = actor
@@ -94,6 +96,7 @@ export function setupState({ mailFrom, passwordMinimum }: SetupFacts): UseCase<C
       organizationId,
       mail,
       admin: { userName, passwordIsTemporary: account.mustChangePassword, passwordMinimum },
+      restore: await restoreState(tx, restore),
     }
   }
 }

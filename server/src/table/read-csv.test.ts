@@ -26,6 +26,14 @@ describe('reading CSV', () => {
     ])
   })
 
+  test('text after the closing quote of a CSV cell belongs to the cell', async () => {
+    expect(await cellsOf('a;b\n"12;5" kg;next\n"";last')).toEqual([
+      ['a', 'b'],
+      ['12;5 kg', 'next'],
+      ['', 'last'],
+    ])
+  })
+
   test('CSV rows are numbered as in a spreadsheet, and empty rows are skipped', async () => {
     const rows = await readCsv(Buffer.from('Name;Place\n"Two\nlines";A\n;;\n\nLast;B;;;\n'))
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 5])

@@ -105,7 +105,7 @@ describe('parsing tables over HTTP', () => {
         return workers.read(...upload)
       },
     }
-    const testWorld = await createTestWorld(await openTestDatabase(), undefined, { tables })
+    const testWorld = await createTestWorld(await openTestDatabase('world'), undefined, { tables })
     await testWorld.app.listen({ host: '127.0.0.1', port: 0 })
     servers.push(testWorld.app)
     const address = `http://127.0.0.1:${(testWorld.app.server.address() as AddressInfo).port}`

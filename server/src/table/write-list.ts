@@ -16,8 +16,8 @@ interface ListToSave {
   readonly read: (ids: readonly number[]) => Promise<Rows>
 }
 
-/** Read and sent in batches, so that the longest list needs no more memory than a page. */
-const pieceSize = 500
+/** Read and sent in batches, so that the longest list needs little memory and other requests run in between. */
+const pieceSize = 100
 
 export function writeList(format: TableFormat, { title, heads, now, ids, read }: ListToSave): FileReply {
   const name = `roadnote-${title.toLowerCase()}-${now.toISOString().slice(0, 10)}`

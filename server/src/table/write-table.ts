@@ -1,6 +1,7 @@
 import type { FileReply } from '@roadnote/domain/contract/endpoint'
 import type { TableFormat } from '@roadnote/domain/table/table'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
+import { slicesOf } from './slices.ts'
 import type { TableToSave } from './table-to-save.ts'
 import { xlsxPieces } from './write-xlsx.ts'
 
@@ -16,5 +17,5 @@ export function writeTable(format: TableFormat, table: TableToSave): FileReply {
 
 async function* csvPieces({ heads, pages }: TableToSave): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + csvLine(heads))
-  for await (const rows of pages) yield Buffer.from(rows.map(csvLine).join(''))
+  for await (const rows of pages) yield* slicesOf(rows, csvLine)
 }

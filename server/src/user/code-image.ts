@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { labelsOfUsers } from '@roadnote/domain/user/fields'
 import type { UseCase } from '../http/serve.ts'
 import { isPossibleId } from '../organization/store.ts'
 import { qrPng, qrSheet } from '../qr.ts'
@@ -22,6 +22,7 @@ export const userCodes: UseCase<(typeof accountContract)['codeImage']> = async (
   if (rows.length === 1 && first !== undefined)
     return { bytes: await qrPng(first.guid), mediaType: 'image/png', name: 'code.png', inline: true }
   const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  const sheet = inOrder.map((person) => ({ text: person.guid, caption: labelOfUser(person) }))
+  const captions = labelsOfUsers(inOrder)
+  const sheet = inOrder.map((person, index) => ({ text: person.guid, caption: captions[index] ?? '' }))
   return { bytes: qrSheet(sheet), mediaType: 'image/svg+xml', name: 'codes.svg', inline: true }
 }

@@ -6,7 +6,7 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, organization, userId } = testWorld
 
 async function driversOf(who: PersonName, organizationId: number): Promise<string[]> {

@@ -6,7 +6,7 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp, brabant } = testWorld
 const { list, item, roleList, organizationList } = accountContract
 
@@ -250,7 +250,7 @@ describe('the printed code of users', () => {
     await db.updateTable('appUser').set({ name: null }).where('userName', '=', 'gone').execute()
   })
 
-  test('the printed code of users whom the caller does not see is refused, even among others', async () => {
+  test('printing QR codes is refused if the caller cannot see one of the users', async () => {
     const stranger = testWorld.userId['brabant.planner']
     expect((await draw(String(stranger))).status).toBe(404)
     expect((await draw(`${anke},${stranger}`)).status).toBe(404)

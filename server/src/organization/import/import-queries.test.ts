@@ -8,9 +8,10 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { Database } from '../../database/schema.ts'
 import { tableParserHere } from '../../table/table-parser.ts'
 import { importOrganizations } from './import.ts'
+import { plainParts } from '../../http/idempotency.ts'
 import { previewImport } from './preview.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, operator, acme } = testWorld
 
 const operatorsAdmin: Actor = {
@@ -48,6 +49,7 @@ async function queriesFor(rows: number): Promise<number> {
     caller: { ip: null, userAgent: '', sessionHash: null, device: null },
     database,
     once: <Result>(work: (tx: Transaction<Database>) => Promise<Result>) => database.transaction().execute(work),
+    parts: plainParts(database),
     seal: () => Buffer.alloc(64),
     sealLog: () => Buffer.alloc(32),
     signal: new AbortController().signal,

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, resultOrLockWait } from '../../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, brabant } = testWorld
 
 test('an import of organisations does not wait for a lock on an organisation that it does not change', async () => {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { addOrganization, addPartners } from '../../../test-kit/rows.ts'
+import { addOrganization, addPartners, countIdsDown } from '../../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp, brabant, operator } = testWorld
 const { list, branch, parent, dashboardList, carrierList } = organizationContract
 
@@ -153,6 +153,19 @@ describe('the tree of organisations', () => {
       await addOrganization(db, { parentId: testWorld.delta, name: 'Depot' })
     const last = await under(testWorld.delta, 'super', 2)
     expect([last.names, last.total]).toEqual([['Depot 0'], 101])
+  })
+
+  test('the organisation tree lists organisations of the same name by id', async () => {
+    const parentId = await addOrganization(db, { parentId: testWorld.delta, name: 'Yards' })
+    await addOrganization(db, { parentId, name: 'Yard' })
+    await countIdsDown(db, 'organization')
+    await addOrganization(db, { parentId, name: 'Yard' })
+    await addOrganization(db, { parentId, name: 'Yard' })
+    await addOrganization(db, { parentId, name: 'Annex' })
+    const { data } = await testWorld.call(branch, { organizationId: parentId }, { as: 'super' })
+    expect(data.map(({ name }) => name)).toEqual(['Annex', 'Yard', 'Yard', 'Yard'])
+    const ids = data.slice(1).map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   })
 
   test('the organisation tree answers a foreign organisation like an unknown one', async () => {

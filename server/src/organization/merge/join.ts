@@ -69,7 +69,7 @@ export async function conflictingRoleNames(db: Db, gone: MergedOrganization, kep
     })
 }
 
-/** Two active types with the same name could not be told apart: the moved one is deactivated. */
+/** Two active types with the same name could not be distinguished: the moved one is deactivated. */
 export async function conflictingTypes(db: Db, gone: number, kept: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select own.id, own.name from exception_type own
@@ -114,6 +114,13 @@ async function joinStores(tx: Tx, gone: number, kept: number): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
+/** Notes that both hold keep the reason of the remaining organisation. */
+async function joinHolds(tx: Tx, gone: number, kept: number): Promise<void> {
+  await sql`delete from cmr_hold as hold using cmr_hold as other
+    where hold.organization_id = ${gone} and other.organization_id = ${kept} and other.cmr_id = hold.cmr_id`.execute(tx)
+  await tx.updateTable('cmrHold').set({ organizationId: kept }).where('organizationId', '=', gone).execute()
+}
+
 /** Pending webhooks go to the remaining organisation if it has one configured; delivered ones stay unchanged. */
 async function joinWebhooks(tx: Tx, gone: number, kept: number): Promise<void> {
   await sql`update outbox set organization_id = ${kept}
@@ -128,6 +135,7 @@ export async function moveConflictingRows(tx: Tx, gone: MergedOrganization, kept
     await joinRows(tx, table, gone.id, kept.id)
   }
   await joinUploads(tx, gone.id, kept.id)
+  await joinHolds(tx, gone.id, kept.id)
   await joinStores(tx, gone.id, kept.id)
   await joinWebhooks(tx, gone.id, kept.id)
 }

@@ -11,7 +11,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization, resultOrLockWait, waitForLockWait } from '../../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp, brabant, colmar, delta, eastline, inspectorate } = testWorld
 const { shown, aTwin } = mergeCaller(testWorld)
 

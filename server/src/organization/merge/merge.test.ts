@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addNote, addOrganization, addPartners, addUser } from '../../../test-kit/rows.ts'
 import { mergeRules } from './rules.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp, brabant, colmar, delta, operator } = testWorld
 const { shown, merged, aTwin } = mergeCaller(testWorld)
 

@@ -11,7 +11,7 @@ import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 import { visibilityDifferences } from '../../../test-kit/visibility.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp, brabant, colmar, delta, eastline, operator } = testWorld
 const { shown, merged, aTwin } = mergeCaller(testWorld)
 

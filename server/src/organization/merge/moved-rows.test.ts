@@ -6,7 +6,7 @@ import { addOrganization } from '../../../test-kit/rows.ts'
 import { conflictingTypes } from './join.ts'
 
 /** Merging two organisations next to an unrelated third one and to deleted rows. */
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, delta, eastline } = testWorld
 const { shown, merged, aTwin } = mergeCaller(testWorld)
 

@@ -1,4 +1,5 @@
 import { mailTemplateKinds, type MailTemplateKind } from '@roadnote/domain/organization/mail-template'
+import { optionsAtFirst } from '@roadnote/domain/organization/dependent-settings'
 import type { SettingName } from '@roadnote/domain/organization/policy'
 import {
   authorizationMask,
@@ -12,7 +13,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { OrganizationTable } from '../../database/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { typeOf } from '../list/rows.ts'
-import { sealSetting } from '../webhook.ts'
+import { encryptSetting } from '../webhook.ts'
 
 /** Settings stored unchanged in columns of the same name. */
 const plainSettings = [
@@ -35,6 +36,12 @@ const plainSettings = [
   'ssoDomain',
   'tenantId',
   'applicationId',
+  'retentionNoteYears',
+  'retentionDraftDays',
+  'retentionMailDays',
+  'retentionLogDays',
+  'retentionSessionDays',
+  'retentionHold',
   ...organizationFlags,
   ...webhookMoments,
 ] as const satisfies readonly (SettingName & keyof OrganizationTable)[]
@@ -88,7 +95,7 @@ function templateFields(templates: readonly Template[]): Record<TemplateField, s
 
 /** The settings of a new organisation before anything is set. */
 export const blankSettings: Partial<OrganizationSettings> = Object.fromEntries(
-  [...organizationFlags, ...webhookMoments].map((name) => [name, name === 'canChangeSign']),
+  [...organizationFlags, ...webhookMoments].map((name) => [name, optionsAtFirst.some((one) => one === name)]),
 )
 
 export type OrganizationColumns = Omit<Updateable<OrganizationTable>, 'id' | 'path'>
@@ -109,7 +116,7 @@ export function columnsOf(
       noteLanguages: one && other ? [one, other] : null,
     }),
     ...(names.includes('webhookAuthorization') && {
-      webhookAuthorizationSealed: authorization ? sealSetting(secrets, authorization) : null,
+      webhookAuthorizationSealed: authorization ? encryptSetting(secrets, authorization) : null,
     }),
   }
 }

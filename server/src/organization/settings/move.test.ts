@@ -9,7 +9,7 @@ import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization, waitForLockWait } from '../../../test-kit/rows.ts'
 import { visibilityDifferences } from '../../../test-kit/visibility.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const testWorld = await createTestWorld(connection)
 const { db, acme, antwerp, brabant, colmar, delta, eastline } = testWorld
 const quay = await addOrganization(db, { parentId: antwerp, name: 'Quay' })

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, waitForLockWait } from '../../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, brabant } = testWorld
 
 const aBranch = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' }

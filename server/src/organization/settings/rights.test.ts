@@ -2,10 +2,12 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { randomUUID } from 'node:crypto'
 import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { PermissionName } from '@roadnote/domain/access/permission'
+import type { LockReason } from '@roadnote/domain/access/refusal'
 import { builtInRoles } from '@roadnote/domain/role/built-in'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestReply } from '../../../test-kit/answer.ts'
-import { startTestApp, testSecrets } from '../../../test-kit/app.ts'
+import { startTestApp } from '../../../test-kit/app.ts'
+import { testSecrets } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
@@ -51,6 +53,8 @@ interface Call {
   readonly send: (token: string, id: number) => Promise<TestReply>
   /** The fields that stay locked for callers with the permission who see the organisation. */
   readonly closed?: (role: BuiltInRoleName, relation: Relation) => readonly string[]
+  /** Why they are locked. */
+  readonly reason?: (role: BuiltInRoleName) => LockReason
   /** The field that names the organisation and gets the error. */
   readonly field?: string
 }
@@ -77,12 +81,14 @@ const calls: readonly Call[] = [
     permission: 'modifyOrDeleteOrganizations',
     send: edit({ organizationType: 5 }),
     closed: (role, relation) => (isSuper(role) || relation !== 'own' ? [] : ['organizationType']),
+    reason: () => 'ownOrganization',
   },
   {
     what: 'edit of the parent',
     permission: 'modifyOrDeleteOrganizations',
     send: edit({ organizationId: elsewhere }),
     closed: (role, relation) => (isSuper(role) || relation !== 'own' ? [] : ['organizationId']),
+    reason: () => 'ownOrganization',
   },
   {
     what: 'edit of payment',
@@ -90,6 +96,7 @@ const calls: readonly Call[] = [
     send: edit({ dashboardPaymentSign: true }),
     // The operator may set payment; an ordinary organisation may not.
     closed: (role, relation) => (isSuper(role) && relation !== 'below' ? [] : ['dashboardPaymentSign']),
+    reason: (role) => (isSuper(role) ? 'parentDoesNotPay' : 'paymentNotYours'),
   },
   {
     what: 'edit of the operator’s settings',
@@ -114,12 +121,14 @@ const calls: readonly Call[] = [
         'tenantId',
         'applicationId',
       ),
+    reason: () => 'operatorOnly',
   },
   {
     what: 'edit of the address for changed notes',
     permission: 'modifyOrDeleteOrganizations',
     send: edit({ cmrModifyWebhookUrl: 'https://own.example/changed' }),
     closed: (role) => (role === 'super admin plus' ? [] : ['cmrModifyWebhookUrl']),
+    reason: () => 'operatorPlusOnly',
   },
   {
     what: 'create below it',
@@ -174,7 +183,7 @@ function expected(role: BuiltInRoleName, call: Call, relation: Relation): Outcom
     return { status: 400, error: 'bad_input', fields: { [call.field]: 'unknown' } }
   }
   const closed = call.closed?.(role, relation) ?? []
-  const fields = Object.fromEntries(closed.map((field) => [field, 'locked']))
+  const fields = Object.fromEntries(closed.map((field) => [field, call.reason?.(role) ?? '']))
   if (closed.length > 0) return { status: 400, error: 'fields_locked', fields }
   const isAbove = relation === 'own' || relation === 'parent'
   if (call.what === 'delete' && isAbove) return { status: 400, error: 'organization_in_use' }

@@ -7,9 +7,9 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization, waitForLockWait } from '../../../test-kit/rows.ts'
-import { openSetting } from '../webhook.ts'
+import { decryptSetting } from '../webhook.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp, brabant, operator, secrets } = testWorld
 const { create, item } = organizationContract
 
@@ -152,6 +152,26 @@ describe('editing an organisation', () => {
     expect(await rowOf(id)).toMatchObject({ dashboardDisplaySign: false })
   })
 
+  test('switching on issuing keeps the users of an organisation creating notes by hand', async () => {
+    const id = await made()
+    await sent(id, { issuingOrganization: true }, 'acme.admin')
+    expect(await rowOf(id)).toMatchObject({ issuingOrganization: true, manualCreationUseSign: true })
+    await sent(id, { manualCreationUseSign: false })
+    await sent(id, { issuingOrganization: true, street: 'Kaai 1' })
+    expect(await rowOf(id)).toMatchObject({ street: 'Kaai 1', manualCreationUseSign: false })
+    const decided = await made()
+    await sent(decided, { issuingOrganization: true, manualCreationUseSign: false })
+    expect(await rowOf(decided)).toMatchObject({ issuingOrganization: true, manualCreationUseSign: false })
+  })
+
+  test('manual creation is available to a new organisation unless the operator switches it off', async () => {
+    expect(await itemOf(await made())).toMatchObject({ canManualCreationUseSign: true })
+    const id = await made({ canManualCreationUseSign: false })
+    expect(await itemOf(id)).toMatchObject({ canManualCreationUseSign: false })
+    await sent(id, { issuingOrganization: true })
+    expect(await rowOf(id)).toMatchObject({ issuingOrganization: true, manualCreationUseSign: false })
+  })
+
   test('an edit with locked fields names each of them and changes nothing', async () => {
     const id = await made()
     const refused = await sent(
@@ -162,7 +182,7 @@ describe('editing an organisation', () => {
     expect([refused.status, refused.body['error'], refused.body['fields']]).toEqual([
       400,
       'fields_locked',
-      { spotCharterUsingSign: 'locked', canChangeSign: 'locked', cmrModifyWebhookUrl: 'locked' },
+      { spotCharterUsingSign: 'operatorOnly', canChangeSign: 'operatorOnly', cmrModifyWebhookUrl: 'operatorPlusOnly' },
     ])
     expect((await rowOf(id)).street).toBeNull()
   })
@@ -179,7 +199,7 @@ describe('editing an organisation', () => {
   test('the address for API changes can be set only for an organisation with a login', async () => {
     const id = await made()
     expect((await sent(id, { apiChangesNotificationEmail: 'api@acme.example' })).body['fields']).toEqual({
-      apiChangesNotificationEmail: 'locked',
+      apiChangesNotificationEmail: 'needsLogin',
     })
     expect((await itemOf(antwerp)).hasLogin).toBe(true)
     expect((await sent(antwerp, { apiChangesNotificationEmail: 'api@acme.example' })).status).toBe(200)
@@ -241,7 +261,7 @@ describe('the authorisation of a webhook', () => {
     const id = await made({ webhookUrl: 'https://hooks.example/in', webhookSenderSigningSign: true })
     await sent(id, { webhookAuthorization: 'Bearer planted-4711' })
     const sealed = (await rowOf(id)).webhookAuthorizationSealed
-    expect(sealed === null ? null : openSetting(secrets, sealed)).toBe('Bearer planted-4711')
+    expect(sealed === null ? null : decryptSetting(secrets, sealed)).toBe('Bearer planted-4711')
     const reply = await testWorld.request('super', organizationContract.item, { Id: id })
     expect(reply.body['webhookAuthorization']).toBe(authorizationMask)
     expect(JSON.stringify(reply.body)).not.toContain('planted')

@@ -2,7 +2,8 @@ import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { fieldProblems, Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import { organizationTypes, typeOptions } from '@roadnote/domain/organization/kind'
 import { lockedSettings, type SettingsEditor, type SettingName } from '@roadnote/domain/organization/policy'
-import { settingProblems, switchOffDependent, type OrganizationSettings } from '@roadnote/domain/organization/settings'
+import { switchOffDependent, switchOnDependent } from '@roadnote/domain/organization/dependent-settings'
+import { settingProblems, type OrganizationSettings } from '@roadnote/domain/organization/settings'
 import { isOrAbove } from '@roadnote/domain/organization/tree'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -34,9 +35,11 @@ export async function validate(
   facts: OrganizationLookups = cachedLookups(tx, actor),
 ): Promise<Validated> {
   const before = stored?.settings ?? blankSettings
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const given: Partial<OrganizationSettings> = Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined),
+  )
   // Either the stored settings or the form of a new one contain all required fields.
-  const merged = { ...before, ...given } as OrganizationSettings
+  const merged = { ...before, ...switchOnDependent(before, given) } as OrganizationSettings
   const parent = await facts.parent(merged.organizationId)
   const changedFields = changesBetween(before, sent).map(({ field }) => field)
   const editor = { ...actor, canSetPaymentSign: await facts.actorCanSetPayment() }
@@ -70,9 +73,12 @@ async function requireOpen(
     parentCanSetPayment: parent?.canSetPaymentSign ?? false,
     hasLogin: stored !== null && (await hasLoginOf(tx, stored.id)),
   })
-  const locked = changedFields.filter((field) => locks[field] !== undefined)
-  if (locked.length === 0) return
-  throw new Refusal('fields_locked', { fields: Object.fromEntries(locked.map((field) => [field, 'locked' as const])) })
+  const fields: Record<string, FieldProblem> = {}
+  for (const field of changedFields) {
+    const reason = locks[field]
+    if (reason !== undefined) fields[field] = reason
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('fields_locked', { fields })
 }
 
 interface Problem {

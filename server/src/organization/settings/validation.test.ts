@@ -3,6 +3,7 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { organizationSettings, settingProblems } from '@roadnote/domain/organization/settings'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
@@ -29,6 +30,11 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
     { organizationId: 'required' },
   ],
   ['EAN of more than 13 digits', { ean: '54123450000131' }, { ean: 'too_long' }],
+  ['signed notes kept shorter than claims live', { retentionNoteYears: 2 }, { retentionNoteYears: 'not_allowed' }],
+  ['unsigned notes kept for no day', { retentionDraftDays: '0' }, { retentionDraftDays: 'not_allowed' }],
+  ['mails kept for a part of a day', { retentionMailDays: 7.5 }, { retentionMailDays: 'not_a_number' }],
+  ['an admin log kept for a word', { retentionLogDays: 'a year' }, { retentionLogDays: 'not_allowed' }],
+  ['sessions kept for a time before now', { retentionSessionDays: '-7' }, { retentionSessionDays: 'not_allowed' }],
   ['a type that does not exist', { organizationType: 6 }, { organizationType: 'not_allowed' }],
   ['invalidURL', { webhookUrl: 'ftp://x', webhookSenderSigningSign: true }, { webhookUrl: 'invalidURL' }],
   [
@@ -118,6 +124,16 @@ describe('validation messages of the specification', () => {
       webhookUrl: 'invalidURL',
       email: 'wrong_format',
     })
+  })
+
+  test('a missing parent of a new organisation is named together with the other missing fields', async () => {
+    const missing = { name: 'required', organizationType: 'required', countryCode: 'required' }
+    for (const sent of [{}, { organizationId: '' }, { organizationId: null }]) {
+      const { status, body } = await ask(organizationContract.create, wrongInput(sent), { token })
+      expect([status, body['fields']]).toEqual([400, { ...missing, organizationId: 'required' }])
+    }
+    const ofOperator = await ask(organizationContract.create, wrongInput({ organizationType: '3' }), { token })
+    expect(ofOperator.body['fields']).toEqual({ name: 'required', countryCode: 'required' })
   })
 })
 

@@ -166,6 +166,12 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     lead: [text('mail.report.lead', { days: value('days') }), text('mail.report.stop')],
     button: text('mail.report.button'),
   }),
+  MorningMail: (text, value) => ({
+    subject: text('mail.morning.subject', { views: value('views') }),
+    heading: text('mail.morning.heading'),
+    lead: [text('mail.morning.lead', { time: value('time') })],
+    button: text('mail.morning.button'),
+  }),
   SecondFactorOn: (text, value) => ({
     subject: text('mail.secondFactorOn.subject'),
     heading: text('mail.secondFactorOn.subject'),

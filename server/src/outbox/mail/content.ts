@@ -8,6 +8,11 @@ import type { StoredMail } from './payload.ts'
 
 export type MailPiece = { readonly kind: 'words'; readonly words: string } | { readonly kind: 'link' }
 
+export interface MailLine {
+  readonly words: string
+  readonly link: string | null
+}
+
 /** The content of a mail before it becomes text or HTML. */
 export interface MailContent {
   readonly language: Language
@@ -16,7 +21,7 @@ export interface MailContent {
   readonly paragraphs: readonly (readonly MailPiece[])[]
   /** Text that a user wrote, quoted verbatim. */
   readonly quote: string | null
-  readonly lines: readonly string[]
+  readonly lines: readonly MailLine[]
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly button: string | null
   readonly link: string | null
@@ -24,6 +29,8 @@ export interface MailContent {
   readonly bareLink: string | null
   /** Small print under the button. */
   readonly small: readonly string[]
+  /** Ends this kind of mail. */
+  readonly stop: MailLine | null
   readonly footer: readonly string[]
   readonly organization: string | null
 }
@@ -32,9 +39,16 @@ export interface MailCircumstances {
   readonly link: string | null
   /** Attachments that were too large to be sent. */
   readonly leftOut: readonly string[]
+  /** The link of each linked line; absent: the lines are not links. */
+  readonly lineLinks?: readonly string[]
+  /** Absent: the mail is only shown, and the link is for its reader. */
+  readonly stopLink?: string | null
 }
 
-export function contentOf(mail: StoredMail, { link, leftOut }: MailCircumstances): MailContent {
+export function contentOf(
+  mail: StoredMail,
+  { link, leftOut, lineLinks = [], stopLink = null }: MailCircumstances,
+): MailContent {
   const text = translator(mail.language)
   const builtIn = builtInWords(text, mail)
   const own = ownWords(mail, link)
@@ -46,7 +60,10 @@ export function contentOf(mail: StoredMail, { link, leftOut }: MailCircumstances
     heading: own.body === null ? builtIn.heading : null,
     paragraphs: own.body ?? builtIn.lead.map((words) => [{ kind: 'words', words }]),
     quote: own.body === null ? (builtIn.quote ?? null) : null,
-    lines: mail.lines ?? [],
+    lines: [
+      ...(mail.lines ?? []).map((words) => ({ words, link: null })),
+      ...(mail.linkedLines ?? []).map(({ words }, index) => ({ words, link: lineLinks[index] ?? null })),
+    ],
     facts: own.body === null ? factsOf(text, mail) : [],
     button: showsButton ? (builtIn.button ?? text('mail.openNote')) : null,
     link,
@@ -55,6 +72,7 @@ export function contentOf(mail: StoredMail, { link, leftOut }: MailCircumstances
       ...(leftOut.length > 0 ? [text('mail.tooLarge', { names: leftOut.join(', ') })] : []),
       ...(link !== null && isAboutNote ? [text('mail.linkLife')] : []),
     ],
+    stop: stopLink === null ? null : { words: text('mail.stop'), link: stopLink },
     footer: footerOf(text, mail),
     organization: mail.organization?.name ?? null,
   }

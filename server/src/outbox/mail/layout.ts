@@ -1,5 +1,5 @@
 import { languageTag } from '@roadnote/locales/languages'
-import type { MailContent, MailPiece } from './content.ts'
+import type { MailContent, MailLine, MailPiece } from './content.ts'
 
 /** Escapes text for HTML. */
 function escaped(words: string): string {
@@ -27,10 +27,11 @@ export function plainText(content: MailContent): string {
     content.heading === null ? [] : [content.heading],
     ...paragraphs.map((paragraph) => [paragraph]),
     quoted ?? [],
-    content.lines.map((line) => `- ${line}`),
+    content.lines.flatMap(({ words, link: of }) => [`- ${words}`, ...(of === null ? [] : [`  ${of}`])]),
     facts,
     content.button === null || link === null ? [] : [`${content.button}:`, link],
     content.small,
+    content.stop === null ? [] : [`${content.stop.words}:`, content.stop.link ?? ''],
     // The standard signature separator of mail programs.
     ['-- ', ...content.footer],
   ]
@@ -128,12 +129,18 @@ function bareAddress({ bareLink, link }: MailContent): string {
   return `<p class="quiet" style="${font}margin:0 0 12px;font-size:12px;line-height:18px;color:#626c80">${escaped(bareLink)}<br><a class="link" href="${address}" style="color:#1d4ed8;word-break:break-all">${address}</a></p>`
 }
 
-function lineList(lines: readonly string[]): string {
+/** Words that open a page, or plain ones without it. */
+function linked({ words, link }: MailLine): string {
+  if (link === null) return escaped(words)
+  return `<a class="link" href="${escaped(link)}" style="color:#1d4ed8">${escaped(words)}</a>`
+}
+
+function lineList(lines: readonly MailLine[]): string {
   if (lines.length === 0) return ''
   const items = lines
     .map(
       (line) =>
-        `<tr><td class="item" style="${font}padding:9px 0;border-top:1px solid #eceef2;font-size:14px;line-height:20px;color:#151a23">${escaped(line)}</td></tr>`,
+        `<tr><td class="item" style="${font}padding:9px 0;border-top:1px solid #eceef2;font-size:14px;line-height:20px;color:#151a23">${linked(line)}</td></tr>`,
     )
     .join('')
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${items}</table>`
@@ -146,6 +153,11 @@ function smallPrint(lines: readonly string[], margin: string): string {
         `<p class="quiet" style="${font}margin:${margin};font-size:12px;line-height:18px;color:#626c80">${withBreaks(line)}</p>`,
     )
     .join('')
+}
+
+function stopLine(stop: MailLine | null): string {
+  if (stop === null) return ''
+  return `<p class="quiet" style="${font}margin:0 0 8px;font-size:12px;line-height:18px;color:#626c80">${linked(stop)}</p>`
 }
 
 /** Tables and inline styles, because all mail programs support them. */
@@ -165,6 +177,7 @@ export function htmlMail(content: MailContent, logo: string | null): string {
     bareAddress(content),
     factTable(content.facts),
     smallPrint(content.small, '0 0 8px'),
+    stopLine(content.stop),
   ].join('\n')
   return `<!doctype html>
 <html lang="${tag}">

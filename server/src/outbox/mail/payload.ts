@@ -29,6 +29,7 @@ export const mailNames = [
   'EmailChanged',
   'NewDevice',
   'DashboardReport',
+  'MorningMail',
   'SecondFactorOn',
   'SecondFactorOff',
   'SecondFactorReset',
@@ -65,6 +66,10 @@ const storedMail = z.object({
   link: z.union([z.object({ cmrId: z.int(), generation: z.int() }), z.object({ path: z.string() })]).optional(),
   /** One line for each of several notes. */
   lines: z.array(z.string()).optional(),
+  /** Lines that link to a page of the portal. */
+  linkedLines: z.array(z.object({ words: z.string(), path: z.string() })).optional(),
+  /** A regular mail that its reader can end by a link, which is created when it is sent. */
+  stop: z.object({ userId: z.int() }).optional(),
   attach: z
     .object({
       pdf: z.boolean(),

@@ -13,7 +13,7 @@ import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { findPerson } from '../sign-on/account/find-person.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { tokens, acme } = testWorld

@@ -1,6 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { attemptLimits } from '@roadnote/domain/session/session'
 import { sql, type Kysely } from 'kysely'
+import { writes } from '../../database/commit-limit.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { dayLimitOf, type AttemptingCaller } from '../caller.ts'
@@ -93,7 +94,7 @@ async function countGuess(database: Kysely<Database>, secrets: Secrets, guess: G
   const day = dayLimitOf(guesser)
   const device = guesser.device === null ? null : deviceName(secrets, subject, guesser.device)
   const { rows } = await sql<Tally>`
-    select * from count_guess(
+    ${writes} select * from count_guess(
       ${kind}, ${caller}, ${byAddress}, ${subject}, ${userId}::int, ${own}, ${device}::text, ${sessionHash}::bytea,
       ${interval(pair.withinMilliseconds)}::interval, ${pair.failures},
       ${interval(day.withinMilliseconds)}::interval, ${day.failures},
@@ -120,6 +121,6 @@ async function takeBack(
   { id, stranger, countedCaller, countedAs, deviceSeen }: Tally,
 ): Promise<void> {
   await sql`
-    select take_back_guess(${id}, ${kind}, ${subject}, ${userId}::int, ${stranger}, ${countedCaller}, ${countedAs}, ${deviceSeen})
+    ${writes} select take_back_guess(${id}, ${kind}, ${subject}, ${userId}::int, ${stranger}, ${countedCaller}, ${countedAs}, ${deviceSeen})
   `.execute(database)
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { forgetGuesses } from '../secret/sign-code.ts'
 import { forgetLogins, loginSubject } from '../sign-in.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, secrets } = testWorld
 
 type Work<Result> = (tx: Transaction<Database>) => Promise<Result>

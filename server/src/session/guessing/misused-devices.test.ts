@@ -6,7 +6,7 @@ import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { openedPayload } from '../../outbox/personal.ts'
 
 /** A new code makes only the device unknown that guessed ten times, and none that differs in one condition. */
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 let testWorld: TestWorld
 

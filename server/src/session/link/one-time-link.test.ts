@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testSecrets } from '../../../test-kit/app.ts'
+import { testSecrets } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { endLinks, makeLink, requireLink, consumeLink, type LinkKind } from './one-time-link.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db } = testWorld
 
 type Work<Result> = (tx: Transaction<Database>) => Promise<Result>

@@ -3,7 +3,8 @@ import { passwordContract } from '@roadnote/domain/session/password'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, testPasswordHash } from '../../../test-kit/app.ts'
+import { startTestApp } from '../../../test-kit/app.ts'
+import { testPasswordHash } from '../../../test-kit/secrets.ts'
 import { createSignedInUsers } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { codeState, recipientsOf } from '../../../test-kit/session/guesses.ts'
@@ -11,7 +12,7 @@ import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { waitForLockWait } from '../../../test-kit/rows.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { ask } = testWorld
@@ -124,6 +125,19 @@ describe('the password recovery link', () => {
     const both = await Promise.all([resets(second), resets(second)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 403]))
     for (const token of [first, second]) expect((await resets(token)).body['error']).toBe('renewal_link_used')
+  })
+
+  test('the page of a password recovery link learns beforehand whether it still works', async () => {
+    const looks = async (token: string) => (await ask(passwordContract.resetLink, { token })).body['error'] ?? 'works'
+    await asks()
+    const token = await tokenInMail()
+    expect([await looks(token), await looks(token)]).toEqual(['works', 'works'])
+    await change({ status: 2 })
+    expect(await looks(token)).toBe('renewal_link_unknown')
+    await change({ status: 1 })
+    expect((await resets(token)).status).toBe(200)
+    expect(await looks(token)).toBe('renewal_link_used')
+    expect(await looks('q'.repeat(43))).toBe('renewal_link_unknown')
   })
 
   test('a password recovery link works for half an hour', async () => {

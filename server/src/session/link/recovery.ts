@@ -8,7 +8,7 @@ import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
-import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
+import type { UseCase, UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { queueAccountMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
 import { requireGoodPassword } from '../../user/good-password.ts'
@@ -91,6 +91,14 @@ export async function mailPasswordLink(
     path: `/${language}/reset-password/${token}`,
     userId: startedBy ?? id,
   })
+}
+
+/** Lets the page of the link say that it is of no use before a password is typed. */
+export function previewReset({ secrets }: RecoveryParts): UseCase<(typeof passwordContract)['resetLink']> {
+  return async ({ tx }, { token }) => {
+    await requireRecoverable(tx, await requireLink(tx, secrets, 'passwordRecovery', token))
+    return { message: 'the link works' }
+  }
 }
 
 /** A trigger ends all sessions with the new password; the failures of the old one are deleted. */

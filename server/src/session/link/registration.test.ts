@@ -15,7 +15,7 @@ import { waitForLockWait } from '../../../test-kit/rows.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { startTestApp } from '../../../test-kit/app.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { ask, askByPath } = testWorld

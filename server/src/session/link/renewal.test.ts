@@ -12,7 +12,7 @@ import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, waitForLockWait } from '../../../test-kit/rows.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { ask, tokens } = testWorld
@@ -131,6 +131,18 @@ describe('the sign code renewal link', () => {
     for (const token of [first, second]) {
       expect((await renews(token)).body['error']).toBe('renewal_link_used')
     }
+  })
+
+  test('the page of a renewal link learns beforehand whether it still works', async () => {
+    const looks = async (token: string) => (await ask(signCodeContract.renewalLink, { token })).body['error'] ?? 'works'
+    await asks()
+    const token = await tokenInMail()
+    expect([await looks(token), await looks(token)]).toEqual(['works', 'works'])
+    await change({ status: 2 })
+    expect(await looks(token)).toBe('renewal_link_unknown')
+    await change({ status: 1 })
+    expect((await renews(token)).status).toBe(200)
+    expect(await looks(token)).toBe('renewal_link_used')
   })
 
   test('a renewal link works for half an hour', async () => {

@@ -4,7 +4,8 @@ import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { wrongInput } from '../../../test-kit/contract-call.ts'
-import { startTestApp, testPassword, testSecrets } from '../../../test-kit/app.ts'
+import { startTestApp } from '../../../test-kit/app.ts'
+import { testPassword, testSecrets } from '../../../test-kit/secrets.ts'
 import {
   anAuthenticator,
   type PasskeyOptions,
@@ -19,7 +20,7 @@ import { findLink, makeLink } from '../link/one-time-link.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection, now)
 const { ask, askByPath } = testWorld

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 
 /** The own data, tested against similar rows that must not appear. */
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db } = testWorld
 
 test('the data export of a user lists the user’s own signatures and no others on the same notes', async () => {

@@ -3,7 +3,7 @@ import { sessionContract } from '@roadnote/domain/session/contract'
 import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testPasswordHash, testSecrets } from '../../../test-kit/app.ts'
+import { testPasswordHash, testSecrets } from '../../../test-kit/secrets.ts'
 import { createSignedInUsers } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recipientsOf } from '../../../test-kit/session/guesses.ts'
@@ -14,7 +14,7 @@ import { makeLink } from '../link/one-time-link.ts'
 import { insertSession } from '../token/store.ts'
 import { newToken } from '../token/token.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { ask } = testWorld

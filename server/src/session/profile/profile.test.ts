@@ -7,12 +7,12 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recipientsOf } from '../../../test-kit/session/guesses.ts'
-import { testPassword, testSecrets } from '../../../test-kit/app.ts'
+import { testPassword, testSecrets } from '../../../test-kit/secrets.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { waitForLockWait } from '../../../test-kit/rows.ts'
 import { makeLink } from '../link/one-time-link.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { ask, askByPath } = testWorld
@@ -168,7 +168,8 @@ describe('the drawn signature', () => {
       format: 'png',
       width: 200,
     })
-    await testWorld.call(editProfile, { signature: null }, asPlanner)
+    // Without a drawn signature there is no default one, whatever else is sent.
+    await testWorld.call(editProfile, { signature: null, defaultSignatureSign: true }, asPlanner)
     expect(await testWorld.call(profile, {}, asPlanner)).toMatchObject({ signature: null, defaultSignatureSign: false })
   })
 

@@ -1,14 +1,14 @@
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testPasswordHash } from '../../../test-kit/app.ts'
+import { testPasswordHash } from '../../../test-kit/secrets.ts'
 import { createSignedInUsers } from '../../../test-kit/signed-in-users.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { type Phone, switchOnSecondFactor } from '../../../test-kit/session/second-factor.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const { ask, askByPath } = testWorld

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testPassword } from '../../../test-kit/app.ts'
+import { testPassword } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { switchOnSecondFactor } from '../../../test-kit/session/second-factor.ts'
@@ -10,7 +10,7 @@ import { findFactor, type Factor } from './store.ts'
 
 let minutes = 0
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
-const testWorld = await createTestWorld(await openTestDatabase(), now)
+const testWorld = await createTestWorld(await openTestDatabase('world'), now)
 const { db, secrets } = testWorld
 
 async function employ(organizationId: number, name: string) {

@@ -5,7 +5,7 @@ import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testPassword, testSecrets } from '../../../test-kit/app.ts'
+import { testPassword, testSecrets } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recipientsOf, moveAttemptsBack } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -16,7 +16,7 @@ import { codesIn, phoneWith, switchOnSecondFactor, type Phone } from '../../../t
 let minutes = 0
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection, now)
 const { ask, askByPath } = testWorld
@@ -185,7 +185,7 @@ describe('the state between password and second factor', () => {
     expect((await finishes(await stateOf(), phone.shows(1))).status).toBe(200)
   })
 
-  test('the link of a mail is no sign-in state', async () => {
+  test('a mailed link is not accepted as the state of a sign-in', async () => {
     const link = await db
       .transaction()
       .execute((tx) => makeLink(tx, testSecrets, { kind: 'signCode', userId: person.id, minutes: 30, startedBy: null }))

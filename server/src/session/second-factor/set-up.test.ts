@@ -2,14 +2,14 @@ import { setupMinutes } from '@roadnote/domain/session/second-factor'
 import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testPassword } from '../../../test-kit/app.ts'
+import { testPassword } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { phoneWith } from '../../../test-kit/session/second-factor.ts'
 import { findFactor, removeFactor, type Factor } from './store.ts'
 
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
-const testWorld = await createTestWorld(await openTestDatabase(), now)
+const testWorld = await createTestWorld(await openTestDatabase('world'), now)
 const { ask, db } = testWorld
 
 async function employ(organizationId: number, name: string) {

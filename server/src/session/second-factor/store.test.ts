@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { forgetFactorGuesses, isFactorRequired } from './store.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db } = testWorld
 
 test('a second factor is required by the own organisation and those above, not by others nor by a deleted one', async () => {

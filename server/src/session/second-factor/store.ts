@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { openText, sealText, type Secrets } from '../../secrets.ts'
+import { decryptText, encryptText, type Secrets } from '../../secrets.ts'
 import { bytesOfBase32 } from './totp.ts'
 
 type Db = Kysely<Database>
@@ -27,11 +27,11 @@ export async function findFactor(db: Db, userId: number): Promise<Factor | null>
 }
 
 export function sealSecret(secrets: Secrets, secret: string): Buffer {
-  return sealText(secrets.key('second factor'), secret)
+  return encryptText(secrets.key('second factor'), secret)
 }
 
 export function openSecret(secrets: Secrets, sealed: Buffer): Buffer {
-  return bytesOfBase32(openText(secrets.key('second factor'), sealed))
+  return bytesOfBase32(decryptText(secrets.key('second factor'), sealed))
 }
 
 /**

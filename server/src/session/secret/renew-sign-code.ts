@@ -5,22 +5,37 @@ import { canRenewCode } from '@roadnote/domain/user/policy'
 import { isSameAddress } from '@roadnote/domain/user/address-trust'
 import { userStatus } from '@roadnote/domain/user/status'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
-import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
+import type { UseCase, UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { queueMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
 import { deviceName } from '../guessing/attempts.ts'
 import { provenIdentity } from '../identity.ts'
-import { linkRefusal, requireLink, consumeLink } from '../link/one-time-link.ts'
+import { linkRefusal, requireLink, consumeLink, type Link } from '../link/one-time-link.ts'
 import { findRenewable, renewalSubject, type Renewable } from '../link/renewal.ts'
 import { requireFactorByLink } from '../second-factor/prove.ts'
 import { forgetGuesses } from './sign-code.ts'
 import { hashSecret } from './slow-hash.ts'
 
 type Tx = Transaction<Database>
+
+/** Refuses a user who left or was blocked after the link was sent, unless an administrator requested it. */
+async function requireRenewable(db: Kysely<Database>, { userId, byAdmin }: Link): Promise<Renewable> {
+  const person = await findRenewable(db, userId)
+  if (person === null || !canRenewCode(person, { byAdmin }).allowed) throw linkRefusal('signCode', 'unknown')
+  return person
+}
+
+/** Lets the page of the link say that it is of no use before a code is typed. */
+export function previewRenewal(secrets: Secrets): UseCase<(typeof signCodeContract)['renewalLink']> {
+  return async ({ tx }, { token }) => {
+    await requireRenewable(tx, await requireLink(tx, secrets, 'signCode', token))
+    return { message: 'the link works' }
+  }
+}
 
 /**
  * The signer chooses a new code with the mailed link. Failures of the old code are deleted and a signing user
@@ -34,16 +49,15 @@ export function renewSignCode(secrets: Secrets): UseCaseWithoutTransaction<(type
     await requireFactorByLink(context, secrets, link.userId, secondFactor)
     const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: link.userId }, code)
     await database.transaction().execute(async (tx) => {
-      const { userId, byAdmin, startedBy } = await consumeLink(tx, secrets, 'signCode', token)
-      const person = await findRenewable(tx, userId)
-      if (person === null || !canRenewCode(person, { byAdmin }).allowed) throw linkRefusal('signCode', 'unknown')
+      const used = await consumeLink(tx, secrets, 'signCode', token)
+      const person = await requireRenewable(tx, used)
       await tx
         .updateTable('appUser')
         .set({
           signCodeHash,
           signCodeDisabledAt: null,
           signCodeSetAt: sql<Date>`now()`,
-          signCodeStartedBy: startedBy,
+          signCodeStartedBy: used.startedBy,
           ...provenIdentity,
         })
         .$if(person.status === userStatus.blocked, (blocked) => blocked.set({ status: userStatus.active }))

@@ -2,14 +2,14 @@ import { sessionContract } from '@roadnote/domain/session/contract'
 import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testPassword, testSecrets, testSignCode } from '../../../test-kit/app.ts'
+import { testPassword, testSecrets, testSignCode } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { secretsFrom } from '../../secrets.ts'
 import { proveSecret } from './prove-secret.ts'
 import { checkSecret, hashSecret, tagLegacyHash } from './slow-hash.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 const secrets = testSecrets

@@ -4,7 +4,7 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, genericGrantRequest 
 import type { MicrosoftPlace } from '../../config.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
-import { openSetting } from '../../organization/webhook.ts'
+import { decryptSetting } from '../../organization/webhook.ts'
 import { requireWithinQueryLimit } from '../../user/query-limit.ts'
 import { addressFingerprint } from '../caller.ts'
 import { requestSecondFactor, type PendingSignIn } from '../second-factor/sign-in-state.ts'
@@ -130,7 +130,7 @@ async function exchange(
   code: string,
   state: string,
 ): Promise<string> {
-  const secret = clientSecretSealed === null ? undefined : openSetting(secrets, clientSecretSealed)
+  const secret = clientSecretSealed === null ? undefined : decryptSetting(secrets, clientSecretSealed)
   const client = await providers.clientAt(issuer, audience, secret)
   // The library's own call for the code grant rewrites the redirect URI.
   const { id_token: token } = await genericGrantRequest(client, 'authorization_code', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testSecrets } from '../../../test-kit/app.ts'
+import { testSecrets } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { Database } from '../../database/schema.ts'
@@ -9,7 +9,7 @@ import { keepOwnSession } from './keep-own-session.ts'
 import { insertSession, type NewSession } from './store.ts'
 import { newToken } from './token.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db } = testWorld
 
 type Work<Result> = (tx: Transaction<Database>) => Promise<Result>

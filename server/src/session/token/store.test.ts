@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testSecrets } from '../../../test-kit/app.ts'
+import { testSecrets } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 import { newToken } from './token.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db } = testWorld
 
 let people = 0

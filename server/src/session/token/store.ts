@@ -4,6 +4,7 @@ import { roleCategory } from '@roadnote/domain/role/built-in'
 import { idleLifetime, rotationGraceMilliseconds } from '@roadnote/domain/session/session'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type SqlBool } from 'kysely'
+import { withoutConfirmation } from '../../database/commit-limit.ts'
 import type { Database } from '../../database/schema.ts'
 import { truncatedAddress } from '../../http/caller-address.ts'
 import type { Caller } from '../../http/context.ts'
@@ -175,6 +176,8 @@ interface Looking {
   readonly idle?: IdleLifetime
   /** False: the page sent the request by itself, which must not extend the session. */
   readonly attended?: boolean
+  /** True: the database is a standby, so nothing can be written. */
+  readonly isReadOnly?: boolean
 }
 
 /**
@@ -185,19 +188,20 @@ export async function findActor(
   database: Kysely<Database>,
   secrets: Secrets,
   tokenHash: Buffer,
-  { idle = idleLifetime, attended = true }: Looking = {},
+  { idle = idleLifetime, attended = true, isReadOnly = false }: Looking = {},
 ): Promise<Actor | null> {
   const row = await sessionRow(database, tokenHash)
   if (row === undefined) return null
   if (!hasOwnerTag(secrets, { kind: 'session', userId: row.userId, tokenHash }, row.ownerTag)) return null
   if (row.replayed) {
     // Late reuse of an exchanged token indicates theft or a broken client: end the whole sign-in.
-    await endFamily(database, row.family)
+    if (!isReadOnly) await endFamily(database, row.family)
     return null
   }
   const client = clientOf(row.client)
   if (!row.permissionIds.includes(permissionId(entryPermission[client]))) return null
-  if (row.untouched && attended) await touch(database, tokenHash, lifetimeOf(idle, isSigningUser(row), row.remember))
+  if (row.untouched && attended && !isReadOnly)
+    await touch(database, tokenHash, lifetimeOf(idle, isSigningUser(row), row.remember))
   const login = row.login ?? ''
   return {
     userId: row.userId,
@@ -217,14 +221,13 @@ export async function findActor(
   }
 }
 
-/** Written at most once a minute, so that not every read causes a write. */
+/** Written at most once a minute, so that not every read causes a write; another one at the same moment is enough. */
 async function touch(database: Kysely<Database>, tokenHash: Buffer, milliseconds: number): Promise<void> {
-  await database
-    .updateTable('session')
-    .set({ lastUsedAt: sql<Date>`now()`, expiresAt: until(milliseconds) })
-    .where('tokenHash', '=', tokenHash)
-    .where('endedAt', 'is', null)
-    .execute()
+  await sql`
+    with quick as (${withoutConfirmation}), free as (
+      select token_hash from session where token_hash = ${tokenHash} and ended_at is null for update skip locked)
+    update session set last_used_at = now(), expires_at = ${until(milliseconds)}
+    from quick, free where session.token_hash = free.token_hash`.execute(database)
 }
 
 /** The caller adds the condition; sessions that have ended keep their end time. */

@@ -3,14 +3,14 @@ import { accountContract } from '@roadnote/domain/user/account-contract'
 import { erasureContract } from '@roadnote/domain/user/erasure'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testSecrets } from '../../../test-kit/app.ts'
+import { testSecrets } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addEvent, addNote, addOrganization, addSignature } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
 import { newToken } from '../../session/token/token.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, brabant, colmar, operator } = testWorld
 const admin = { as: 'brabant.admin' } as const
 const later = new Date('2030-01-01')
@@ -60,6 +60,12 @@ async function haveAccess({ id }: Person): Promise<void> {
   const passkey = { userId: id, credentialId: `key ${id}`, publicKey: hash(), counter: 0, name: 'Phone' }
   await db.insertInto('passkey').values(passkey).execute()
   await db.insertInto('userStore').values({ userId: id, organizationId: acme }).execute()
+  await db.insertInto('cmrView').values({ userId: id, name: 'Mine', filter: '{}' }).execute()
+  const morning = { userId: id, toSign: true, late: false, weekdays: [1], minuteOfDay: 420, leavesOutEmpty: true }
+  await db
+    .insertInto('cmrMorningMail')
+    .values({ ...morning, timeZone: 'UTC', nextDue: later })
+    .execute()
   await db.insertInto('dashboardView').values({ userId: id, name: 'Mine', search: '' }).execute()
   const report = { userId: id, cadence: 'weekly' as const, timeZone: 'UTC', nextDue: later }
   await db.insertInto('dashboardReport').values(report).execute()
@@ -148,7 +154,16 @@ async function workOnNotes({ id, userName, email }: Person, exceptionTypeId: num
 /** All rows that refer to the user. */
 async function tracesOf({ id, email }: Person, guid: string) {
   const byUser = ['session', 'one_time_token', 'driver_link', 'known_device', 'idempotent_reply', 'second_factor']
-  const more = ['recovery_code', 'passkey', 'user_store', 'dashboard_view', 'dashboard_report', 'party_change']
+  const more = [
+    'recovery_code',
+    'passkey',
+    'user_store',
+    'cmr_view',
+    'cmr_morning_mail',
+    'dashboard_view',
+    'dashboard_report',
+    'party_change',
+  ]
   const places = {
     ...Object.fromEntries([...byUser, ...more].map((table) => [table, sql`user_id = ${id}`])),
     app_user: sql`id = ${id}`,

@@ -9,7 +9,7 @@ import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { readTable } from '../../table/read-table.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, userId } = testWorld
 
 async function saved(who: PersonName, body: object = {}, format: TableFormat = 'csv') {

@@ -9,7 +9,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp } = testWorld
 const admin = 'acme.admin'
 
@@ -127,6 +127,21 @@ describe('previewing an import of users', () => {
       ['error', { email: 'repeated' }],
     ])
     await expect(preview(heads, 'acme.planner')).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('a preview of a user import finds users by user name or e-mail address regardless of case', async () => {
+    const id = await addUser(db, acme, { userName: 'Case.Held', email: 'Case.Held@Acme.example', name: 'Old' })
+    for (const table of [
+      'E-mail;User name;First name\n;cASE.hELD;New',
+      'E-mail;First name\ncASE.held@ACME.example;New',
+    ]) {
+      const [row] = (await preview(table)).data
+      expect([row?.act, row?.id, row?.problems]).toEqual(['update', id, {}])
+    }
+    const [other] = (await preview(`${heads}\nA;B;a.b@acme.example;BRABANT.planner;Planner;;`)).data
+    expect(other?.problems).toEqual({ userName: 'taken' })
+    const twice = `${heads}\nA;B;a.b@acme.example;;Planner;;\nA;B;A.B@acme.example;;Planner;;`
+    expect((await preview(twice)).data[1]?.problems).toEqual({ email: 'repeated' })
   })
 
   test('a preview reports an e-mail address of two users as ambiguous', async () => {

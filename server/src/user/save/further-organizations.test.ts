@@ -3,14 +3,14 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testSecrets } from '../../../test-kit/app.ts'
+import { testSecrets } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
 import { newToken } from '../../session/token/token.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp, brabant } = testWorld
 const { edit, item } = accountContract
 const asAdmin = { as: 'acme.admin' } as const

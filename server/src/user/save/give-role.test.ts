@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp } = testWorld
 const { giveRole, roleList } = accountContract
 const asAdmin = { as: 'acme.admin' } as const

@@ -3,14 +3,15 @@ import { accountContract } from '@roadnote/domain/user/account-contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wrongInput } from '../../../test-kit/contract-call.ts'
-import { startTestApp, testSecrets } from '../../../test-kit/app.ts'
+import { startTestApp } from '../../../test-kit/app.ts'
+import { testSecrets } from '../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aDrawing, invitedUsers, roleIdOf } from '../../../test-kit/session/invited-users.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { resultOrLockWait } from '../../../test-kit/rows.ts'
 import { findLink, makeLink } from '../../session/link/one-time-link.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const testWorld = await createTestWorld(connection)
 const { db, acme } = testWorld
 const kit = invitedUsers(testWorld)
@@ -79,7 +80,9 @@ describe('inviting a new user', () => {
     const answer = (more: object) => testWorld.request('acme.admin', accountContract.create, { ...form, ...more })
     expect((await answer({})).body['fields']).toEqual({ password: 'required' })
     expect((await answer({ invite: 'false' })).body['fields']).toEqual({ password: 'required' })
-    expect((await answer({ invite: true, password: 'chosen for them' })).body['fields']).toEqual({ password: 'locked' })
+    expect((await answer({ invite: true, password: 'chosen for them' })).body['fields']).toEqual({
+      password: 'ownerOnly',
+    })
     expect((await answer({ invite: true, status: 1 })).body['fields']).toEqual({ status: 'must_be_activated' })
     expect((await answer({ password: 'chosen for them' })).status).toBe(200)
     const made = (await testWorld.call(list, { Search: form.email }, asAdmin)).data

@@ -3,14 +3,14 @@ import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testSignCode } from '../../../test-kit/app.ts'
+import { testSignCode } from '../../../test-kit/secrets.ts'
 import { Refused, wrongInput } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recipientsOf } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, antwerp, brabant } = testWorld
 const { create, edit, deactivate, remove, item, list } = accountContract
 
@@ -180,10 +180,10 @@ describe('creating a user', () => {
     )
     expect([refused.code, refused.body['fields']]).toEqual([
       'fields_locked',
-      { signature: 'locked', defaultSignatureSign: 'locked' },
+      { signature: 'ownerOnly', defaultSignatureSign: 'ownerOnly' },
     ])
     expect((await refusal(testWorld.call(create, aSigner({ password: '1234' }), asAdmin))).body['fields']).toEqual({
-      password: 'locked',
+      password: 'ownerOnly',
     })
   })
 })
@@ -235,6 +235,15 @@ describe('editing a user', () => {
     expect((await testWorld.ask(sessionContract.currentUser, {}, { token })).status).toBe(401)
     expect(await testWorld.tokenOf(form.userName, 'another one')).not.toBe('')
     expect((await recipientsOf(db, 'PasswordChanged')).at(-1)).toBe(form.email)
+  })
+
+  test('a user known through a spot charter only becomes a full user when given a password', async () => {
+    const id = await made()
+    await db.updateTable('appUser').set({ charterOnly: true }).where('id', '=', id).execute()
+    await testWorld.call(edit, { id, phone: '+3214123456' }, asAdmin)
+    expect(await row(id)).toMatchObject({ charterOnly: true })
+    await testWorld.call(edit, { id, password: 'another one' }, asAdmin)
+    expect(await row(id)).toMatchObject({ charterOnly: false })
   })
 
   test('a change of a user’s e-mail address is mailed to both addresses', async () => {
@@ -313,7 +322,7 @@ describe('the Transics ID of a user', () => {
     const id = await made(aPlanner({ transicsID: 'TX-78' }))
     await without('modify', async () => {
       const refused = await refusal(testWorld.call(edit, { id, transicsID: 'TX-79' }, asAdmin))
-      expect([refused.code, refused.body['fields']]).toEqual(['fields_locked', { transicsID: 'locked' }])
+      expect([refused.code, refused.body['fields']]).toEqual(['fields_locked', { transicsID: 'rightMissing' }])
       await testWorld.call(edit, { id, name: 'Bo', transicsID: 'TX-78' }, asAdmin)
     })
   })

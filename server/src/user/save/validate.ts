@@ -1,5 +1,5 @@
 import { hasPermission, type Actor } from '@roadnote/domain/access/actor'
-import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
+import { Refusal, type FieldProblem, type LockReason } from '@roadnote/domain/access/refusal'
 import { denied, assertAllowed } from '@roadnote/domain/access/verdict'
 import type { UserFieldName, UserFields } from '@roadnote/domain/user/fields'
 import { canGiveRole, isAvailableIn } from '@roadnote/domain/role/policy'
@@ -107,16 +107,19 @@ function requireGiving(actor: Actor, stored: StoredUser | null, role: StoredRole
 
 /** Fields that this actor cannot change: the Transics ID without its permission, and signatures. */
 function requireOpen(actor: Actor, before: Sent, given: Sent): void {
-  const isClosed = (field: UserFieldName): boolean => {
-    if (field === 'transicsID') return !hasPermission(actor, 'createOrModifyTransicsCredentials')
-    return field === 'signature' || field === 'defaultSignatureSign'
+  const reasonOf = (field: UserFieldName): LockReason | null => {
+    if (field === 'transicsID') return hasPermission(actor, 'createOrModifyTransicsCredentials') ? null : 'rightMissing'
+    return field === 'signature' || field === 'defaultSignatureSign' ? 'ownerOnly' : null
   }
   const usual: Sent = { defaultSignatureSign: false, ...before }
   // Object.keys loses the key type; the keys are the fields.
   const names = Object.keys(given) as UserFieldName[]
-  const locked = names.filter((field) => isClosed(field) && !isSame(usual[field], given[field]))
-  if (locked.length === 0) return
-  throw new Refusal('fields_locked', { fields: Object.fromEntries(locked.map((field) => [field, 'locked' as const])) })
+  const fields: Record<string, FieldProblem> = {}
+  for (const field of names) {
+    const reason = isSame(usual[field], given[field]) ? null : reasonOf(field)
+    if (reason !== null) fields[field] = reason
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('fields_locked', { fields })
 }
 
 /** Derived fields: the first status, and the user name of users who sign in with their e-mail address. */

@@ -9,7 +9,7 @@ import { rulesOfDomain } from '../settings/rules.ts'
 import type { Identity } from '../provider/verify-token.ts'
 
 /** Which account an identity finds, and which similar accounts it does not find. */
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme } = testWorld
 
 const caller = { ip: null, userAgent: '', sessionHash: null, device: null }

@@ -5,12 +5,13 @@ import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-settings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wrongInput } from '../../../../test-kit/contract-call.ts'
-import { startTestApp, testPassword } from '../../../../test-kit/app.ts'
+import { startTestApp } from '../../../../test-kit/app.ts'
+import { testPassword } from '../../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { openProvider } from '../../../../test-kit/session/identity-provider.ts'
 import { createTestWorld } from '../../../../test-kit/notes.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld = await createTestWorld(connection, undefined, { allowPrivateProviders: true })
 const { acme, antwerp, brabant, ask } = testWorld
@@ -294,7 +295,7 @@ describe('an organisation with sign-on only', () => {
     expect((await only()).body['fields']).toEqual({ signOnOnly: 'not_allowed' })
   })
 
-  test('an organisation below with settings of its own does not inherit sign-on only', async () => {
+  test('a subordinate organisation with its own settings does not inherit sign-on only', async () => {
     await only()
     await set({ issuer: null, clientId: null }, 'super', antwerp)
     const rulesOf = async (organizationId: number) => testWorld.call(read, { organizationId }, { as: 'super' })
@@ -320,7 +321,11 @@ describe('the first sign-on of an unknown person', () => {
       { kind: 'organization', subjectId: acme },
       { as: 'super' },
     )
-    expect(settings.data[0]?.changes).toContainEqual({ field: 'newRoleId', old: null, new: planner })
+    expect(settings.data[0]?.changes).toContainEqual({
+      field: 'newRoleId',
+      old: null,
+      new: { id: planner?.id, name: 'planner' },
+    })
     const { status, body } = await comeBack(stranger, await begin())
     expect([status, body['role'], body['username'], body['organizationId']]).toEqual([
       200,

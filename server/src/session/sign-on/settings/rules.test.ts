@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { createTestWorld } from '../../../../test-kit/notes.ts'
 import { mustUseSignOn } from './rules.ts'
 
-const testWorld = await createTestWorld(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme } = testWorld
 
 test('the sign-on rule of a deleted parent organisation no longer applies', async () => {

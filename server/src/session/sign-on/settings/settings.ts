@@ -19,7 +19,7 @@ import type { Context } from '../../../http/context.ts'
 import type { UseCase } from '../../../http/serve.ts'
 import { sortByName } from '../../../language/collate.ts'
 import { findOrganization } from '../../../organization/store.ts'
-import { sealSetting } from '../../../organization/webhook.ts'
+import { encryptSetting } from '../../../organization/webhook.ts'
 import { readRoles, rolesOfPeople, rolesSeenBy } from '../../../role/store.ts'
 import type { Secrets } from '../../../secrets.ts'
 
@@ -89,7 +89,7 @@ async function rolesFor({ tx, actor, language }: Pick<Context, 'tx' | 'actor' | 
   const given = seen.filter((role) => isAvailableIn(role, path) && isOffered(actor, role))
   return sortByName(
     language,
-    given.map(({ id, name }) => ({ id, name })),
+    given.map(({ id, name, builtInRole }) => ({ id, name, builtInRole })),
   )
 }
 
@@ -192,7 +192,7 @@ async function requireRules(
 function secretAfter(secrets: Secrets, { issuer, clientSecret }: SignOnSettings, before: Rules): Buffer | null {
   if ((issuer ?? null) === null) return null
   if (clientSecret === clientSecretMask) return before.issuer === issuer ? before.clientSecretSealed : null
-  return clientSecret === null || clientSecret === undefined ? null : sealSetting(secrets, clientSecret)
+  return clientSecret === null || clientSecret === undefined ? null : encryptSetting(secrets, clientSecret)
 }
 
 /** As recorded in the admin log: users and roles with their current names; of the secret only that it changed. */

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-settings'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testPassword, testSignCode } from '../../../../test-kit/app.ts'
+import { testPassword, testSignCode } from '../../../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { createTestWorld } from '../../../../test-kit/notes.ts'
 import { addOrganization } from '../../../../test-kit/rows.ts'
@@ -13,7 +13,7 @@ import { switchOnSecondFactor } from '../../../../test-kit/session/second-factor
 import { hashToken } from '../../../http/authenticate.ts'
 import { mustUseSignOn } from './rules.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const now = new Date()
 const testWorld = await createTestWorld(connection, () => now)
@@ -92,7 +92,7 @@ describe('switching on sign-on only', () => {
     for (const { token } of people) expect(await isOpen(token)).toBe(false)
   })
 
-  test('switching on sign-on only keeps the sessions of an organisation below with rules of its own', async () => {
+  test('switching on sign-on only keeps the sessions of a subordinate organisation with its own rules', async () => {
     await demandSignOn({ signOnOnly: false, breakGlassId: null }, below)
     const { token } = await employ('planner', below)
     await demandSignOn()

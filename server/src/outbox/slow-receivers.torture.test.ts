@@ -1,6 +1,7 @@
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, testSignCode } from '../../test-kit/app.ts'
+import { startTestApp } from '../../test-kit/app.ts'
+import { testSignCode } from '../../test-kit/secrets.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
@@ -9,7 +10,7 @@ import { openReceiver } from '../../test-kit/receiver.ts'
 import { effort } from '../../test-kit/torture.ts'
 import { startOutbox, type Worker } from './worker.ts'
 
-const connection = await openTestDatabase()
+const connection = await openTestDatabase('world')
 const { db } = connection
 const mailServer = await openMailServer()
 const receiver = await openReceiver()
