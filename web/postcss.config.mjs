@@ -202,6 +202,9 @@ const field = { background: 'var(--surface)', border: '1px solid var(--input-bor
 /** On the screen only. */
 const unprinted = { '@media print': { display: 'none' } }
 
+/** A sheet is narrower than the screen, and nothing cut off can be hovered over. */
+const wrappedOnPaper = { '@media print': { overflow: 'visible', 'white-space': 'normal' } }
+
 const mixins = {
   text,
   quiet,
@@ -226,6 +229,7 @@ const mixins = {
   unseen,
   'unseen-below': unseenBelow,
   unprinted,
+  'wrapped-on-paper': wrappedOnPaper,
   'hidden-below': hiddenBelow,
   'hidden-above': hiddenAbove,
   breakable,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { assetName, chunks, scriptName } from './chunks.ts'
@@ -41,13 +41,36 @@ function stylesOf(component: string): URL {
   return new URL(`styles/${component}.layer.css`, import.meta.resolve('@mantine/core/styles.css'))
 }
 
-/** Only the server writes mails, so that nobody fetches their words with the language. */
-function withoutMails(): Plugin {
-  const words = /locales[\\/]src[\\/]\w+[\\/]mail\.ts$/
+/** Only the server writes mails and messages and finds the columns of tables: nobody fetches these words with the language. */
+const serverTexts = [
+  { file: /locales[\\/]src[\\/]\w+[\\/]table\.ts$/, found: /\b(?:alias|example): \{[^{}]*\}/g, left: 'alias: {}' },
+  {
+    file: /locales[\\/]src[\\/]\w+[\\/]setup\.ts$/,
+    found: /\b(subject|body):\s*(['"`]).*?\2(?=,|\s*\})/g,
+    left: "$1: ''",
+  },
+  {
+    file: /locales[\\/]src[\\/]\w+[\\/]charter\.ts$/,
+    found: /\b(one|many):\s*(['"`]).*?\2(?=,|\s*\})/g,
+    left: "$1: ''",
+  },
+  {
+    file: /locales[\\/]src[\\/]\w+[\\/]report\.ts$/,
+    found: /\b(page|made|heading|current|before|against):\s*(['"`]).*?\2(?=,|\s*\})/g,
+    left: "$1: ''",
+  },
+]
+
+function withoutServerTexts(): Plugin {
+  const mails = /locales[\\/]src[\\/]\w+[\\/]mail\.ts$/
   return {
-    name: 'roadnote:without-mails',
+    name: 'roadnote:without-server-texts',
     apply: 'build',
-    load: (id) => (words.test(id) ? 'export const mail = {}' : null),
+    load: (id) => (mails.test(id) ? 'export const mail = {}' : null),
+    transform: (code, id) => {
+      const texts = serverTexts.find(({ file }) => file.test(id))
+      return texts === undefined ? null : { code: code.replaceAll(texts.found, texts.left), map: null }
+    },
   }
 }
 
@@ -68,16 +91,23 @@ function packed(): Plugin {
   }
 }
 
+/** Brotli packs as well as it can unless told otherwise; which codes for distances are shortest depends on the file. */
+async function packedByBrotli(plain: Buffer): Promise<Buffer> {
+  const { BROTLI_PARAM_NPOSTFIX: postfix, BROTLI_PARAM_NDIRECT: direct, BROTLI_PARAM_LGWIN: window } = constants
+  const tried = [{}, { [postfix]: 1 }, { [postfix]: 3, [direct]: 32, [window]: 18 }]
+  const results = await Promise.all(tried.map((params) => promisify(brotliCompress)(plain, { params })))
+  return results.reduce((best, one) => (one.length < best.length ? one : best))
+}
+
 async function pack(path: string): Promise<void> {
   const plain = await readFile(path)
-  // Brotli packs as well as it can unless told otherwise.
-  const forms = { br: await promisify(brotliCompress)(plain), gz: await promisify(gzip)(plain, { level: 9 }) }
+  const forms = { br: await packedByBrotli(plain), gz: await promisify(gzip)(plain, { level: 9 }) }
   for (const [ending, bytes] of Object.entries(forms))
     if (bytes.length < plain.length) await writeFile(`${path}.${ending}`, bytes)
 }
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), withoutMails(), packed()],
+  plugins: [react(), mantineStyles(), withoutServerTexts(), packed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The workspaces come from their sources, so that neither a build order nor a stale dist can matter.
   resolve: { conditions: ['source', ...defaultClientConditions] },

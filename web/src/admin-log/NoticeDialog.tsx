@@ -33,6 +33,7 @@ function NoticeForm({ recipients, onClose }: NoticeFormProps) {
   const { addresses, organizations } = recipients
   const form = useForm(apiNoticeContract.send, {
     start: { subject: '', text: '' },
+    draft: { place: 'notice' },
     refreshes: [adminLogContract.list],
     onDone: ({ addresses: count }) => {
       notify.done(text('adminLog.notice.sent', { count }))

@@ -43,4 +43,13 @@ describe('the URL parameters of the admin log', () => {
       End: '2026-11-15',
     })
   })
+
+  test.each([
+    ['?search=++', {}],
+    ['?action=userCreated', { action: 'userCreated' }],
+    ['?begin=2026-11-01', { Begin: '2026-11-01' }],
+  ])('the admin log URL %s requests only %j besides the time zone', (address, input) => {
+    const asking = { today: '2026-11-16', timeZone: 'UTC' }
+    expect(logQueryInput(read(address), asking)).toEqual({ timeZone: 'UTC', ...input })
+  })
 })

@@ -59,6 +59,7 @@ export function KeyForm({ organizationId, onClose, onMade }: KeyFormProps) {
   const holder = permissionHolder(useSession()?.user ?? { permissions: [] })
   const form = useForm(apiKeyContract.create, {
     start: { ...start },
+    draft: { place: `api key ${organizationId}` },
     along: ({ life, expiresOn, permissions }) => ({
       organizationId,
       expiresOn: life === 'date' ? expiresOn : dayIn(life),
@@ -73,7 +74,13 @@ export function KeyForm({ organizationId, onClose, onMade }: KeyFormProps) {
   })
   const life: unknown = useWatch({ control: form.hook.control, name: 'life' })
   return (
-    <RowForm form={form} label={text('apiKey.dialog.title')} action={text('apiKey.dialog.create')} onCancel={onClose}>
+    <RowForm
+      form={form}
+      label={text('apiKey.dialog.title')}
+      action={text('apiKey.dialog.create')}
+      onCancel={onClose}
+      staysAfterwards
+    >
       <TextField
         name="name"
         label={text('apiKey.dialog.name')}

@@ -84,7 +84,7 @@ describe('the API keys of an organisation', () => {
       'by An Admin',
     ])
       expect(row).toContain(words)
-    const gone = within(screen.getByRole('list', { name: 'Keys that have ended' })).getByRole('listitem')
+    const gone = within(screen.getByRole('list', { name: 'Expired or revoked keys' })).getByRole('listitem')
     expect(gone.textContent).toContain('Revoked 2 Nov 2026 by Another Admin')
     expect(within(gone).queryByRole('button')).toBeNull()
   })
@@ -108,7 +108,7 @@ describe('the API keys of an organisation', () => {
       { organizationId: 12, name: 'Weighbridge', permissions: '2', expiresOn },
     ])
     expect(within(shown).getByRole('textbox', { name: 'API key' })).toHaveProperty('value', 'rnk_planted')
-    await user.click(within(shown).getByRole('button', { name: 'I have stored it' }))
+    await user.click(within(shown).getByRole('button', { name: 'I have saved it' }))
     await vi.waitFor(() => expect(document.body.innerHTML).not.toContain('rnk_planted'))
   })
 
@@ -124,6 +124,6 @@ describe('the API keys of an organisation', () => {
     server.answer({ 'apiKey.list': { keys: [working], may: { create: 'api_key_quota' } } })
     open()
     expect(await screen.findByRole('button', { name: 'Create API key' })).toHaveProperty('disabled', true)
-    expect(screen.getByText(/as many API keys as it can have/)).toBeTruthy()
+    expect(screen.getByText(/the maximum number of API keys/)).toBeTruthy()
   })
 })

@@ -3,7 +3,7 @@ import { Kbd, useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { languages } from '@roadnote/locales/languages'
-import { IconArrowRight, IconLanguage, IconLogout, IconSearch } from '@tabler/icons-react'
+import { IconArrowRight, IconLanguage, IconLogout, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
@@ -13,7 +13,9 @@ import { actionsOfPage } from '../ui/page-actions.ts'
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
 import styles from './CommandPalette.module.css'
 import { screensFor } from './navigation.ts'
+import { rankActions } from './rank-actions.ts'
 import { type FoundNotes, useFoundNotes } from './use-found-notes.tsx'
+import { useNewNote } from './use-new-note.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const [store, palette] = createSpotlight()
@@ -46,6 +48,7 @@ export function CommandPalette({ user, typed, onType, onClose }: CommandPaletteP
       centered={false}
       actions={[...ofPage, ...actions, group]}
       query={typed}
+      filter={rankActions}
       onQueryChange={onType}
       shortcut={null}
       onSpotlightClose={() => {
@@ -131,15 +134,26 @@ function useActions(user: CurrentUser): SpotlightActionGroupData[] {
   const switchLanguage = useSwitchLanguage()
   const { setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()
+  const newNote = useNewNote(user)
+  const begin = newNote === null ? [] : [newNote]
   return [
     {
       group: text('app.palette.screens'),
-      actions: screensFor(user, language).map(({ name, title, path }) => ({
-        id: name,
-        label: text(title),
-        leftSection: <IconArrowRight {...iconSize} />,
-        onClick: () => void router.navigate({ href: path }),
-      })),
+      actions: [
+        ...begin.map((onClick) => ({
+          id: 'new-note',
+          label: text('orders.add'),
+          leftSection: <IconPlus {...iconSize} />,
+          rightSection: <Kbd>N</Kbd>,
+          onClick,
+        })),
+        ...screensFor(user, language).map(({ name, title, path }) => ({
+          id: name,
+          label: text(title),
+          leftSection: <IconArrowRight {...iconSize} />,
+          onClick: () => void router.navigate({ href: path }),
+        })),
+      ],
     },
     {
       group: text('app.palette.languages'),

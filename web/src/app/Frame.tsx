@@ -1,16 +1,23 @@
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { useSessionState, useSession } from '../client/session.ts'
+import { leaveExpired, useSessionState, useSession } from '../client/session.ts'
 import { useStoreChoice } from '../client/store-choice.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
+import { keepFocus } from '../ui/focus-home.ts'
+import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { usePrintKey } from '../ui/use-print.ts'
 import { decideAccess, type Decision } from './guards.ts'
 import { NoAccessPage } from './NoAccessPage.tsx'
 import type { PageRoute } from './page-route.ts'
 import { pages } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useNewNoteKey } from './use-new-note.ts'
 import { useOverlays } from './use-overlays.tsx'
+import { useReturn } from './use-return.ts'
+
+const SignInAgain = lazyOverlay(async () => (await import('../session/SignInAgain.tsx')).SignInAgain)
 
 /**
  * Redirects once: use the page as its key. While the next page loads it renders again, and its props may then belong
@@ -27,7 +34,10 @@ function Redirect({ to }: { readonly to: string }) {
 
 /** A full-window screen with its own header, but with the command palette and the list of shortcuts. */
 function FullScreen({ children }: { readonly children: ReactNode }) {
-  const { overlays } = useOverlays(useSession()?.user ?? null)
+  const user = useSession()?.user ?? null
+  const { overlays } = useOverlays(user)
+  useNewNoteKey(user)
+  usePrintKey()
   return (
     <>
       {children}
@@ -46,10 +56,28 @@ export function Frame() {
   const text = useText()
   usePageTitle(text(decision.kind === 'no-access' ? 'app.noAccess.title' : (page?.title ?? 'app.notFound.title')))
 
+  const waits = useReturn(page)
+  useEffect(() => keepFocus(), [])
+
   if (decision.kind === 'redirect') return <Redirect key={page?.name} to={decision.to} />
-  const body = decision.kind === 'no-access' ? <NoAccessPage missing={decision.missing} /> : <Outlet />
-  if (page === null || page.shell) return <Shell footer={page?.footer ?? true}>{body}</Shell>
-  return page.audience === 'member' ? <FullScreen>{body}</FullScreen> : body
+  const body = decision.kind === 'no-access' ? <NoAccessPage missing={decision.missing} /> : <OwnOutlet page={page} />
+  return (
+    <>
+      <Surroundings page={page}>{body}</Surroundings>
+      {waits && <SignInAgain onClose={() => leaveExpired()} />}
+    </>
+  )
+}
+
+function Surroundings({ page, children }: { readonly page: PageRoute | null; readonly children: ReactNode }) {
+  if (page === null || page.shell) return <Shell footer={page?.footer ?? true}>{children}</Shell>
+  return page.audience === 'member' ? <FullScreen>{children}</FullScreen> : children
+}
+
+/** A page belongs to its user: another one who signs in over it gets nothing that was typed or read there. */
+function OwnOutlet({ page }: { readonly page: PageRoute | null }) {
+  const user = useSession()?.user
+  return <Outlet key={page?.audience === 'member' ? user?.id : undefined} />
 }
 
 /** The route of the current path; `null` for unknown paths. */

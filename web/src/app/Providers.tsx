@@ -60,6 +60,6 @@ function Messages() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstMessage(() => setWanted(true)), [])
   // A fixed delay that suits all pages, because it is unknown here when the page is idle.
-  useStandby(standby, true, 4000)
+  useStandby(standby, { milliseconds: 4000, onceUsed: true })
   return wanted ? <Snackbars /> : null
 }

@@ -2,9 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
+import { usePrintKey } from '../ui/use-print.ts'
 import { Footer } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
+import { useNewNoteKey } from './use-new-note.ts'
 import { useOverlays } from './use-overlays.tsx'
 
 /** Navigation bar, page, footer. Guests on public pages get the same frame without the parts that need a session. */
@@ -13,6 +15,8 @@ export function Shell({ footer, children }: { readonly footer: boolean; readonly
   const user = useSession()?.user ?? null
   const main = useRef<HTMLElement>(null)
   const { overlays, openPalette, openShortcuts } = useOverlays(user)
+  useNewNoteKey(user)
+  usePrintKey()
   useFocusOnNewPage(main)
   return (
     <div className={styles.shell}>

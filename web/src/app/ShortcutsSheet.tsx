@@ -30,12 +30,14 @@ export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
               <ShortcutHint keys={['V']}>{text('orders.keys.look')}</ShortcutHint>
               <ShortcutHint keys={['S']}>{text('orders.keys.sign')}</ShortcutHint>
               <ShortcutHint keys={['R']}>{text('orders.keys.release')}</ShortcutHint>
+              <ShortcutHint keys={['D']}>{text('dialogs.driver.action')}</ShortcutHint>
               <ShortcutHint keys={['E']}>{text('orders.column.edit')}</ShortcutHint>
               <ShortcutHint keys={['N']}>{text('orders.add')}</ShortcutHint>
             </dl>
             <SectionTitle>{text('app.shortcuts.note')}</SectionTitle>
             <dl style={{ margin: 0 }}>
               <ShortcutHint keys={[commandKey('S')]}>{text('app.shortcuts.save')}</ShortcutHint>
+              <ShortcutHint keys={[commandKey('↵')]}>{text('form.head.release')}</ShortcutHint>
               <ShortcutHint keys={[optionKey('↓')]}>{text('app.shortcuts.calendar')}</ShortcutHint>
             </dl>
           </>

@@ -47,6 +47,7 @@ beforeEach(() => {
     'user.roleList': [],
     'user.organizationList': [],
     'cmr.list': nobody,
+    'noteView.list': { data: [] },
     'cmr.viewCounts': { toSign: none, late: none },
   })
 })
@@ -125,14 +126,6 @@ test('permissions removed by the server take effect at once', async () => {
   open('/en/users')
   const reason = 'It needs the permission “View users”, which your role does not include.'
   expect(await screen.findByText(reason)).toBeTruthy()
-})
-
-test('an expired session redirects to the sign-in page', async () => {
-  server.answer({ 'session.currentUser': refusal(401, 'unauthenticated') })
-  signedIn()
-  const { address } = open('/en/users')
-  await screen.findByLabelText('Password')
-  expect(address()).toBe('/?next=%2Fen%2Fusers')
 })
 
 test('the signed-in user stays signed in while offline', async () => {

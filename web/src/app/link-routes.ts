@@ -56,4 +56,14 @@ export const linkPages = [
     footer: false,
     load: async () => (await import('../session/lazy-pages.ts')).ProveIdentityPage,
   },
+  {
+    // Not a one-time secret: it only ends a mail, as often as it is opened.
+    name: 'stopMail',
+    path: '/$lang/stop-mail/$token',
+    audience: 'anyone',
+    title: 'orders.morning.stopTitle',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../cmr/orders/StopMailPage.tsx')).StopMailPage,
+  },
 ] as const satisfies readonly PageRoute[]

@@ -30,12 +30,12 @@ function menuOf(role: BuiltInRoleName) {
 }
 
 test.each([
-  ['super admin', ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing', 'adminLog']],
-  ['super admin plus', ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing', 'adminLog']],
-  ['company admin plus', ['dashboard', 'orders', 'users', 'roles', 'organizations']],
-  ['company admin', ['dashboard', 'orders', 'users', 'roles', 'organizations']],
-  ['planner', ['dashboard', 'orders', 'users']],
-  ['signing user', ['orders']],
+  ['super admin', ['dashboard', 'orders', 'dock', 'users', 'roles', 'organizations', 'outgoing', 'adminLog']],
+  ['super admin plus', ['dashboard', 'orders', 'dock', 'users', 'roles', 'organizations', 'outgoing', 'adminLog']],
+  ['company admin plus', ['dashboard', 'orders', 'dock', 'users', 'roles', 'organizations']],
+  ['company admin', ['dashboard', 'orders', 'dock', 'users', 'roles', 'organizations']],
+  ['planner', ['dashboard', 'orders', 'dock', 'users']],
+  ['signing user', ['orders', 'dock']],
   ['goverment authority user', ['orders']],
 ] as const)('the menu of a %s contains exactly the allowed screens', (role, names) => {
   expect(menuOf(role)).toEqual(names)
@@ -56,7 +56,7 @@ test('the profile link is shown only to users with a profile', () => {
 
 test('the command palette lists only screens that the user may open', () => {
   const names = screensFor(userWith('signing user'), 'en').map(({ name }) => name)
-  expect(names).toEqual(['orders', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'])
+  expect(names).toEqual(['orders', 'dock', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'])
 })
 
 test('the comparison marks the dashboard as current, and the Pro dashboard is not part of the standard one', () => {

@@ -5,7 +5,16 @@ import { decideAccess } from './guards.ts'
 import { type PageName, pages } from './routes.tsx'
 
 /** The menu in order. Entries that the user may not open are absent, not disabled. */
-const menu: readonly PageName[] = ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing', 'adminLog']
+const menu: readonly PageName[] = [
+  'dashboard',
+  'orders',
+  'dock',
+  'users',
+  'roles',
+  'organizations',
+  'outgoing',
+  'adminLog',
+]
 
 export interface Destination {
   readonly name: PageName

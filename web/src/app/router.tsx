@@ -1,4 +1,3 @@
-import { sessionContract } from '@roadnote/domain/session/contract'
 import { isLanguage } from '@roadnote/locales/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -10,8 +9,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { renewUser, sessionState } from '../client/session.ts'
-import { queryOf } from '../client/use-query.ts'
+import { refreshUser } from '../client/refresh-user.ts'
 import { showLanguage } from '../language/i18n.ts'
 import { languageToShow } from '../language/path.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -22,19 +20,6 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import type { PageRoute, RedirectRoute } from './page-route.ts'
 import { parseSearch, stringifySearch } from '../client/plain-search.ts'
 import { pages, redirects } from './routes.tsx'
-
-/**
- * Refreshes the signed-in user and permissions at each navigation. The page does not wait for the reply: the known
- * state is shown, and if the session ended or permissions changed, the guards decide again.
- */
-function refreshUser(queryClient: QueryClient): void {
-  if (sessionState().session === null) return
-  queryClient
-    .fetchQuery({ ...queryOf(sessionContract.currentUser, {}), staleTime: 0, retry: false })
-    .then(renewUser)
-    // An ended session was already removed by the call; without a connection the known user stays.
-    .catch(() => undefined)
-}
 
 function requireLanguage(params: object): void {
   if ('lang' in params && !isLanguage(params.lang)) throw notFound()

@@ -41,12 +41,14 @@ describe('the route table', () => {
     expect(page !== undefined && 'permission' in page ? page.permission : undefined).toBe(permission)
   })
 
-  test('the only routes outside the specification are the privacy policy and the account security pages', () => {
+  test('the only routes outside the specification are the dock board, the privacy policy, the page that stops a mail and the account security pages', () => {
     const known = specified.map(([path]) => path)
     expect(pages.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([
       '/$lang/email/$token',
       '/$lang/prove-identity/$token',
+      '/$lang/stop-mail/$token',
       '/$lang/own-password',
+      '/$lang/dock',
       '/$lang/privacy',
     ])
   })

@@ -53,6 +53,16 @@ export const pages = [
     load: async () => (await import('../cmr/orders/OrdersPage.tsx')).OrdersPage,
   },
   {
+    name: 'dock',
+    path: '/$lang/dock',
+    audience: 'member',
+    permission: 'signCmrs',
+    title: 'dock.title',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../cmr/dock/DockPage.tsx')).DockPage,
+  },
+  {
     name: 'newNote',
     path: '/$lang/orders/new',
     audience: 'member',

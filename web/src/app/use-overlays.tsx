@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
+import { onceUsed } from '../ui/part/once-used.ts'
 import { useKeyBuffer } from './use-key-buffer.ts'
 
 const CommandPalette = lazyOverlay(async () => (await import('./lazy-overlays.ts')).CommandPalette)
@@ -20,7 +21,7 @@ interface Overlays {
   readonly openShortcuts: () => void
 }
 
-/** The command palette and the list of shortcuts: loaded on demand or once the page has been idle for long. */
+/** The command palette and the list of shortcuts: loaded on demand, or a while after a signed-in user begins to work. */
 export function useOverlays(user: CurrentUser | null): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const [typed, setTyped] = useState('')
@@ -38,13 +39,19 @@ export function useOverlays(user: CurrentUser | null): Overlays {
     const reach = ({ key }: KeyboardEvent): void => {
       if (key === 'Control' || key === 'Meta') preparePalette()
     }
-    const rest = setTimeout(preparePalette, 5000)
     window.addEventListener('keydown', reach)
-    return () => {
-      clearTimeout(rest)
-      window.removeEventListener('keydown', reach)
-    }
+    return () => window.removeEventListener('keydown', reach)
   }, [])
+  const isSignedIn = user !== null
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const stop = onceUsed(() => (rest = setTimeout(preparePalette, 5000)))
+    return () => {
+      stop()
+      clearTimeout(rest)
+    }
+  }, [isSignedIn])
   const overlays = (
     <>
       {user !== null && opened === 'palette' && (

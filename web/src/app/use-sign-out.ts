@@ -1,5 +1,6 @@
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { call } from '../client/call.ts'
+import { draftOwner, removeDraftsOf } from '../client/drafts.ts'
 import { CallFailure } from '../client/failure.ts'
 import { endSession } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
@@ -13,6 +14,8 @@ export function useSignOut(ended: 'signedOut' | null = 'signedOut'): () => void 
   const text = useText()
   return () => {
     const signingOut = call(sessionContract.signOut, {})
+    const owner = draftOwner()
+    if (owner !== null) removeDraftsOf(owner)
     endSession(ended)
     signingOut.catch((failure: unknown) => {
       // A token unknown to the server counts as signed out.

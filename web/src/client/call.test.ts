@@ -210,12 +210,15 @@ test('a driver link is sent as a header even when a user is signed in, and its r
   expect(sessionState().session?.token).toBe('token-1')
 })
 
-test('a 401 reply ends the session and reports that it has expired', async () => {
+test('after a 401 reply the page waits for its user, and no call is sent with the dead token', async () => {
   signedIn()
   answer = { status: 401, body: { error: 'unauthenticated', message: 'Sign in first.' } }
   await failureOf(call(listNotes, { ids: [1] }))
-  expect(sessionState()).toEqual({ session: null, ended: 'expired' })
-  expect(localStorage.getItem('roadnote.session')).toBeNull()
+  expect(sessionState()).toMatchObject({ session: { user: { id: 7 } }, ended: 'expired' })
+  expect(localStorage.getItem('roadnote.session')).not.toContain('token-1')
+  const sent = events.length
+  expect((await failureOf(call(listNotes, { ids: [1] }))).code).toBe('unauthenticated')
+  expect(events).toHaveLength(sent)
 })
 
 test('a late 401 for an older token does not end the new session', async () => {

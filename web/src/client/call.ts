@@ -1,8 +1,9 @@
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
+import { namesTable, replyOf } from '@roadnote/domain/contract/row-table'
 import { CallFailure } from './failure.ts'
 import { addressOf, requestOf } from './request.ts'
-import { currentToken, endSession } from './session.ts'
+import { awaitsSignIn, currentToken, expireSession } from './session.ts'
 
 /** Input and reply of a call as domain types; the contract hides the wire format. */
 export type InputOf<Called extends Endpoint> = Called['input']['_zod']['output']
@@ -13,6 +14,8 @@ const patience = { call: 25_000, upload: 120_000 } as const
 export interface CallOptions {
   /** Aborts the call when its screen is unmounted. */
   readonly signal?: AbortSignal
+  /** A request repeated with the same key is carried out once. */
+  readonly idempotencyKey?: string
 }
 
 /** Calls an endpoint of the contract. Throws `CallFailure` or, when aborted, the reason of the signal. */
@@ -74,25 +77,36 @@ interface AnswerOptions extends CallOptions {
 async function answerTo<Body>(
   endpoint: Endpoint,
   input: unknown,
-  { signal, timeout = AbortSignal.timeout(endpoint.upload === null ? patience.call : patience.upload) }: AnswerOptions,
+  {
+    signal,
+    idempotencyKey,
+    timeout = AbortSignal.timeout(endpoint.upload === null ? patience.call : patience.upload),
+  }: AnswerOptions,
   read: (response: Response) => Promise<Body>,
 ): Promise<{ body: Body; status: number }> {
   // A driver link identifies the driver, even when a user is signed in.
   const token = endpoint.permission === 'link' ? null : currentToken()
+  if (awaitsSignIn() && needsSession(endpoint))
+    throw new CallFailure({ code: 'unauthenticated', message: '', status: 401 })
   const sent = encoded(endpoint, input)
+  const request = requestOf(endpoint, sent, token, idempotencyKey)
   const signals = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   return heard(
     async () => {
-      const response = await fetch(addressOf(endpoint, sent), { ...requestOf(endpoint, sent, token), signal: signals })
+      const response = await fetch(addressOf(endpoint, sent), { ...request, signal: signals })
       if (response.ok) return { body: await read(response), status: response.status }
       const failure = failureOf(response, await bodyOf(response))
       // A reply to an older token does not concern the session started since.
-      if (failure.status === 401 && token !== null && token === currentToken()) endSession('expired')
+      if (failure.status === 401 && token !== null && token === currentToken()) expireSession()
       throw failure
     },
     timeout,
     signal,
   )
+}
+
+function needsSession({ permission }: Endpoint): boolean {
+  return permission !== null && permission !== 'link' && permission !== 'anyone'
 }
 
 function encoded(endpoint: Endpoint, input: unknown): Readonly<Record<string, unknown>> {
@@ -105,10 +119,11 @@ function encoded(endpoint: Endpoint, input: unknown): Readonly<Record<string, un
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (!(response.headers.get('content-type') ?? '').includes('json')) return text
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.includes('json')) return text
   try {
     const value: unknown = JSON.parse(text)
-    return value
+    return namesTable(type) ? replyOf(value) : value
   } catch {
     return text
   }

@@ -58,6 +58,24 @@ export function preference<Value>(
   }
 }
 
+/** The same for a choice that lasts as long as this page. */
+export function heldPreference<Value>(name: string, usual: Value): Preference<Value> {
+  const listeners = new Set<() => void>()
+  let value = usual
+  return {
+    name,
+    read: () => value,
+    write: (next) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 export function usePreference<Value>(wanted: Preference<Value>): readonly [Value, (value: Value) => void] {
   const value = useSyncExternalStore(wanted.subscribe, wanted.read)
   const write = useCallback((next: Value) => wanted.write(next), [wanted])

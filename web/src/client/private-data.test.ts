@@ -21,6 +21,7 @@ function sentAs(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>) {
 const harmless: ReadonlySet<string> = new Set(
   [
     'id Id cmr_id cmrId documentId organizationId organization_id organizationsId organizationHId senderOrganizationsID',
+    'recipientOrganizationsID copies photos',
     'Page version type documentType step size format language layout copy chart permission Limit OrderBy Direction',
     'begin end timeZone status senderMethods driverMethods receiverMethods exceptionTypes',
     'onlySender onlyCarrier onlyReceiver carrierCode code',
@@ -52,8 +53,8 @@ describe('private data in URLs', () => {
       const { searchParams } = new URL(sentAs(endpoint, sent).address, 'https://portal.example')
       return [...searchParams.keys()].filter((field) => !isHarmless(endpoint, field)).map((field) => `${name} ${field}`)
     })
-    // The specified call; the app uses `registration-details`.
-    expect(others).toEqual(['GET api/employee/registration id'])
+    // The specified call, for which the app uses `registration-details`; and the address in a QR code, which scanners open.
+    expect(others).toEqual(['GET api/employee/registration id', 'GET p/:address address'])
   })
 
   test.each([

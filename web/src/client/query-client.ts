@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './failure.ts'
-import { sessionState, subscribeToSession } from './session.ts'
+import { awaitsSignIn, sessionState, subscribeToSession } from './session.ts'
 
 const worthAnotherTry = new Set(['offline', 'timeout', 'unavailable'])
 
-/** The query cache. It is cleared whenever another user, or nobody, is signed in. */
+/**
+ * The query cache. It is cleared whenever another user, or nobody, is signed in. When a user signs in again, the queries
+ * that were refused meanwhile are sent again; commands never are.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -18,10 +21,14 @@ export function createQueryClient(): QueryClient {
     },
   })
   let userId = sessionState().session?.user.id ?? null
+  let waited = awaitsSignIn()
   subscribeToSession(() => {
     const now = sessionState().session?.user.id ?? null
+    const waits = awaitsSignIn()
     if (now !== userId) client.clear()
+    else if (waited && !waits) void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     userId = now
+    waited = waits
   })
   return client
 }

@@ -1,7 +1,7 @@
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { call } from './call.ts'
 import { CallFailure } from './failure.ts'
-import { endSession, renewToken, takeStoredSession } from './session.ts'
+import { leaveExpired, renewToken, takeStoredSession } from './session.ts'
 
 /** Tabs restored together start within this time and share the token that one of them fetched. */
 const freshMilliseconds = 20_000
@@ -30,6 +30,6 @@ async function refresh(): Promise<void> {
   } catch (error) {
     const unanswered = error instanceof CallFailure && ['offline', 'timeout', 'unavailable'].includes(error.code)
     const replaced = takeStoredSession()?.token
-    if (!unanswered && (replaced === undefined || replaced === session.token)) endSession()
+    if (!unanswered && (replaced === undefined || replaced === session.token)) leaveExpired(null)
   }
 }

@@ -1,4 +1,5 @@
 import { methodsOf, type Endpoint } from '@roadnote/domain/contract/endpoint'
+import { tableParameter } from '@roadnote/domain/contract/row-table'
 import { uploadParts, type NamedFile } from '@roadnote/domain/contract/upload'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { preference } from './preferences.ts'
@@ -49,12 +50,21 @@ export function addressOf(endpoint: Endpoint, sent: Fields): string {
   return `/${endpoint.path}${goesByGet(endpoint) ? queryString(sent) : ''}`
 }
 
-export function requestOf(endpoint: Endpoint, input: Fields, token: string | null): RequestInit {
+export function requestOf(
+  endpoint: Endpoint,
+  input: Fields,
+  token: string | null,
+  idempotencyKey?: string,
+): RequestInit {
   const { link, sent } = linkIn(endpoint, input)
   // The server answers in the displayed language, which may differ from the browser's or the account's.
-  const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || '*' })
+  const headers = new Headers({
+    accept: `application/json; ${tableParameter}`,
+    'accept-language': document.documentElement.lang || '*',
+  })
   if (link !== null) headers.set('authorization', `Link ${link}`)
   else if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (endpoint.namesDevice) headers.set('x-device', deviceName())
   if (!isUserPresent()) headers.set('x-unattended', '1')
   // The token is the only credential; cookies of the same host are not sent.

@@ -66,6 +66,43 @@ test('signing out in one tab signs out the others', async () => {
   expect(seen).toHaveBeenCalled()
 })
 
+test('a session that expires in one tab makes the others wait for the user, and who signs in again frees them all', async () => {
+  const tab = await openTab()
+  tab.startSession({ token: 'token-1', user, remembered: true })
+  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'roadnote.session' }))
+  const other = await openTab()
+  other.expireSession()
+  tell()
+  for (const one of [tab, other]) {
+    expect(one.sessionState()).toMatchObject({ session: { user: { id: 7 } }, ended: 'expired' })
+    expect(one.currentToken()).toBeNull()
+  }
+  other.startSession({ token: 'token-2', user, remembered: true })
+  tell()
+  expect(tab.sessionState().ended).toBeNull()
+  expect(tab.currentToken()).toBe('token-2')
+})
+
+test('a tab that starts with an expired session neither shows its user nor signs out the tabs that wait', async () => {
+  const waiting = await openTab()
+  waiting.startSession({ token: 'token-1', user, remembered: true })
+  waiting.expireSession()
+  const started = await openTab()
+  expect(started.sessionState().session).toBeNull()
+  started.leaveExpired(null)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'roadnote.session' }))
+  expect(waiting.awaitsSignIn()).toBe(true)
+})
+
+test('signing out in one tab ends the waiting of the others', async () => {
+  const tab = await openTab()
+  tab.startSession({ token: 'token-1', user, remembered: true })
+  tab.expireSession()
+  localStorage.removeItem('roadnote.session')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'roadnote.session' }))
+  expect(tab.sessionState().session).toBeNull()
+})
+
 test('a token renewed by another tab is used at once, even before the storage event arrives', async () => {
   const tab = await openTab()
   tab.startSession({ token: 'token-1', user, remembered: true })

@@ -17,12 +17,15 @@ export interface Session {
 /** Why the session ended; `null` when there was none. */
 export type SessionEnd = 'expired' | 'signedOut' | null
 
+/** With `ended: 'expired'` a session only says whose page is still open: its user signs in again over it, or leaves. */
 export interface SessionState {
   readonly session: Session | null
   readonly ended: SessionEnd
 }
 
 const key = 'session'
+/** Stored instead of an expired session: other tabs then wait for their user too, whereas without any they sign out. */
+const expiredMark = '{"expired":true}'
 const lasting = safeStorage('lasting')
 const tab = safeStorage('tab')
 const listeners = new Set<() => void>()
@@ -74,18 +77,30 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 onOtherTab((changed) => {
   if (changed !== null && changed !== key) return
   const session = stored()
+  if (session === null && state.session !== null && mayWait(state.session))
+    return become({ session: state.session, ended: 'expired' })
   if (session?.token === state.session?.token && session?.user.id === state.session?.user.id) return
   become({ session, ended: null })
 })
+
+/** The session expired in another tab, or here, where no other tab can sign this one out. */
+function mayWait({ remembered }: Session): boolean {
+  return remembered ? lasting.read(key) === expiredMark : awaitsSignIn()
+}
 
 export function sessionState(): SessionState {
   return state
 }
 
+/** The session of the open page has expired: nothing can be called until its user signs in again. */
+export function awaitsSignIn({ session, ended }: SessionState = state): boolean {
+  return session !== null && ended === 'expired'
+}
+
 /** Read for each call: a sleeping tab may not have received the renewed token of another one yet. */
 export function currentToken(): string | null {
   const { session } = state
-  if (session === null) return null
+  if (session === null || awaitsSignIn()) return null
   return (session.remembered ? understand(lasting.read(key), true)?.token : null) ?? session.token
 }
 
@@ -135,9 +150,27 @@ export function endSession(reason: SessionEnd = null): void {
   become({ session: null, ended: reason })
 }
 
+/** The server no longer accepts the token. The page stays, with what is typed there, until its user is back or leaves. */
+export function expireSession(): void {
+  if (state.session === null) return
+  dropToken()
+  become({ session: state.session, ended: 'expired' })
+}
+
+/** Leaves the page of an expired session for the sign-in page; other tabs still wait for the user. */
+export function leaveExpired(reason: SessionEnd = 'expired'): void {
+  dropToken()
+  become({ session: null, ended: reason })
+}
+
+function dropToken(): void {
+  tab.remove(key)
+  if (lasting.read(key) !== null) lasting.write(key, expiredMark)
+}
+
 /** The message about the ended session was read or dismissed. */
 export function forgetSessionEnd(): void {
-  if (state.ended !== null) become({ ...state, ended: null })
+  if (state.ended !== null && !awaitsSignIn()) become({ ...state, ended: null })
 }
 
 /** A starting tab takes over a token that another one may have renewed meanwhile. */

@@ -1,11 +1,12 @@
 /**
  * Browser storage that never throws: private modes, full disks and company policies make it fail, and then values
- * are kept in memory. Only `session.ts` and `preferences.ts` use it.
+ * are kept in memory. Only `session.ts`, `preferences.ts` and `drafts.ts` use it.
  */
 export interface SafeStorage {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string) => void
   readonly remove: (key: string) => void
+  readonly keys: () => readonly string[]
 }
 
 export type Lifetime = 'lasting' | 'tab'
@@ -41,6 +42,14 @@ export function safeStorage(lifetime: Lifetime): SafeStorage {
         open(lifetime).removeItem(prefix + key)
       } catch {
         // Nothing is stored there, so there is nothing to remove.
+      }
+    },
+    keys() {
+      try {
+        const stored = Object.keys(open(lifetime)).filter((key) => key.startsWith(prefix))
+        return [...new Set([...stored.map((key) => key.slice(prefix.length)), ...refused.keys()])]
+      } catch {
+        return [...refused.keys()]
       }
     },
   }

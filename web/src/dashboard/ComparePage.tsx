@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
+import { type DayRange, lengthInDays } from '@roadnote/domain/dashboard/period'
 import { IconFilter } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -32,8 +33,8 @@ export function ComparePage() {
   const today = useToday()
   const frame = useAddressState(compareAddress)
   const { state, change } = frame
-  const [isOpen, setOpen] = useState(compareAddress.write(state) === '')
-  const { first, second, heads } = useCompared(state, today)
+  const [isOpen, setOpen] = useState(compareAddress.write(state) === '' && !frame.phone)
+  const { first, second, heads, isRunning } = useCompared(state, today)
   const choice = useOrganizationChoice({ state, change })
   const fields = useCompareFields(frame, today, choice)
   const retry = (): void => void Promise.all([first.refetch(), second.refetch()])
@@ -55,6 +56,15 @@ export function ComparePage() {
         }
       />
       <div className={figureStyles.asked}>
+        {/* A phone stacks the cells of the table and has no room for its heads. */}
+        {frame.phone && (
+          <>
+            <span>{heads[1]}</span>
+            <Text span c="dimmed" size="sm">
+              {text('dashboard.against', { days: heads[0] })}
+            </Text>
+          </>
+        )}
         <FilterChips list={frame} fields={fields} />
       </div>
       {isOpen && (
@@ -77,7 +87,7 @@ export function ComparePage() {
         <LoadingMark />
       ) : (
         <div className={styles.scroll}>
-          <CompareTable first={first.data} second={second.data} heads={heads} />
+          <CompareTable first={first.data} second={second.data} heads={heads} isRunning={isRunning} />
         </div>
       )}
     </div>
@@ -87,13 +97,19 @@ export function ComparePage() {
 type State = ReturnType<typeof compareAddress.read>
 
 function useCompared(state: State, today: string) {
+  const text = useText()
   const show = usePeriodText()
   const days = periodsOf(state, today)
   const of = { timeZone, ...organizationInput(state) }
+  const isEven = lengthInDays(days.first) === lengthInDays(days.second)
+  // Periods of different lengths say so.
+  const headOf = (one: DayRange): string =>
+    isEven ? show(one) : `${show(one)} (${text('dashboard.compare.days', { count: lengthInDays(one) })})`
   return {
     first: useQuery(dashboardContract.figures, { ...days.first, ...of }),
     second: useQuery(dashboardContract.figures, { ...days.second, ...of }),
-    heads: [show(days.first), show(days.second)] as const,
+    heads: [headOf(days.first), headOf(days.second)] as const,
+    isRunning: days.second.end >= today,
   }
 }
 

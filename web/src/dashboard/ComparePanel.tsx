@@ -90,6 +90,7 @@ function Whose({ organization: { label, placeholder, choices, notice }, draft, o
         called={label}
         placeholder={placeholder}
         choices={choices}
+        counts="organizationPath"
         notice={notice}
         field={{
           id,

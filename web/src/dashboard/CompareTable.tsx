@@ -1,6 +1,15 @@
 import { Box, Text } from '@mantine/core'
 import { metricNames, type MetricName } from '@roadnote/domain/cmr/metric'
-import { type Change, changeOf, type MetricValues, metricKindOf, percentOf } from '@roadnote/domain/dashboard/metrics'
+import {
+  type Change,
+  changeOf,
+  type Comparison,
+  comparisonOf,
+  isSoFar,
+  type MetricValues,
+  metricKindOf,
+  percentOf,
+} from '@roadnote/domain/dashboard/metrics'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { formatNumber } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
@@ -14,12 +23,15 @@ interface CompareTableProps {
   readonly second: MetricValues
   /** The names of the two periods. */
   readonly heads: readonly [string, string]
+  /** The second period has not ended. */
+  readonly isRunning: boolean
 }
 
 /** Both periods side by side: bars that start at zero, and words and colour for better or worse. */
-export function CompareTable({ first, second, heads }: CompareTableProps) {
+export function CompareTable({ first, second, heads, isRunning }: CompareTableProps) {
   usePrintLight()
   const text = useText()
+  const comparison = comparisonOf(first, second, isRunning)
   return (
     <table className={styles.table} aria-label={text('app.page.compare')}>
       <thead>
@@ -32,7 +44,7 @@ export function CompareTable({ first, second, heads }: CompareTableProps) {
       </thead>
       <tbody>
         {metricNames.map((metric) => (
-          <Row key={metric} metric={metric} before={first[metric]} now={second[metric]} />
+          <Row key={metric} metric={metric} before={first[metric]} now={second[metric]} comparison={comparison} />
         ))}
       </tbody>
     </table>
@@ -43,13 +55,14 @@ interface RowProps {
   readonly metric: MetricName
   readonly before: number
   readonly now: number
+  readonly comparison: Comparison
 }
 
-function Row({ metric, before, now }: RowProps) {
+function Row({ metric, before, now, comparison }: RowProps) {
   const text = useText()
   const words = { text, language: useLanguage() }
   const most = Math.max(before, now, 1)
-  const change = changeOf(metric, before, now)
+  const change = changeOf(metric, before, now, comparison)
   return (
     <tr>
       <th scope="row">{text(`dashboard.metric.${metric}`)}</th>
@@ -60,7 +73,7 @@ function Row({ metric, before, now }: RowProps) {
         <Bar share={now / most} value={metricText(metric, now, words)} change={change} />
       </td>
       <td>
-        <Difference metric={metric} before={before} now={now} change={change} />
+        <Difference metric={metric} before={before} now={now} comparison={comparison} change={change} />
       </td>
     </tr>
   )
@@ -86,7 +99,7 @@ function Bar({ share, value, change = 'same' }: BarProps) {
 }
 
 /** The change as number, percentage and word. */
-function Difference({ metric, before, now, change }: RowProps & { readonly change: Change }) {
+function Difference({ metric, before, now, comparison, change }: RowProps & { readonly change: Change }) {
   const text = useText()
   const language = useLanguage()
   if (change === 'same') return <span className={styles.change}>{text('dashboard.noChange')}</span>
@@ -105,7 +118,8 @@ function Difference({ metric, before, now, change }: RowProps & { readonly chang
           ` (${sign}${formatNumber(language, Math.abs(percent))} %)`}
       </span>
       <Text span size="xs">
-        {text(`dashboard.${change}`)}
+        {text(`dashboard.${change === 'neutral' ? (now > before ? 'more' : 'fewer') : change}`)}
+        {isSoFar(metric, comparison) && ` ${text('dashboard.soFar')}`}
       </Text>
     </span>
   )

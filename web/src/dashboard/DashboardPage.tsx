@@ -20,7 +20,7 @@ export function DashboardPage() {
   const language = useLanguage()
   const dashboard = useDashboard()
   const fields = useDashboardFields(dashboard)
-  const { state, days, before, now, earlier, points } = dashboard
+  const { state, today, days, before, now, earlier, points } = dashboard
   const period = usePeriodText()
   const of = { days, organization: state.organization, whole: state.whole }
   const hrefOf = (metric: MetricName): string => notesPath(language, of, { metric })
@@ -50,6 +50,7 @@ export function DashboardPage() {
         <Figures
           now={now.data ?? null}
           before={earlier.data ?? null}
+          isRunning={days.end >= today}
           points={points.data?.data ?? []}
           hrefOf={hrefOf}
         />

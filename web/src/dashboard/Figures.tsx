@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
-import type { MetricValues as FigureValues } from '@roadnote/domain/dashboard/metrics'
+import { type Comparison, comparisonOf, type MetricValues as FigureValues } from '@roadnote/domain/dashboard/metrics'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../language/use-language.ts'
@@ -13,6 +13,8 @@ interface FiguresProps {
   /** Null while loading. */
   readonly now: FigureValues | null
   readonly before: FigureValues | null
+  /** The period has not ended. */
+  readonly isRunning: boolean
   readonly points: readonly Readonly<Record<MetricName, number | null>>[]
   /** The link to the notes behind a metric; null where no list can show exactly those. */
   readonly hrefOf: (metric: MetricName) => string | null
@@ -38,8 +40,9 @@ const order: readonly MetricName[] = [
 ]
 
 /** The thirteen metrics in one strip: number, change, and a sparkline of the days. */
-export function Figures({ now, before, points, hrefOf, compact = false }: FiguresProps) {
+export function Figures({ now, before, isRunning, points, hrefOf, compact = false }: FiguresProps) {
   const text = useText()
+  const comparison = now === null || before === null ? null : comparisonOf(before, now, isRunning)
   return (
     <ul
       className={styles.strip}
@@ -53,6 +56,7 @@ export function Figures({ now, before, points, hrefOf, compact = false }: Figure
             metric={metric}
             now={now?.[metric] ?? null}
             before={before?.[metric] ?? null}
+            comparison={comparison}
             values={points.flatMap((point) => point[metric] ?? [])}
             href={hrefOf(metric)}
           />
@@ -66,11 +70,13 @@ interface TileProps {
   readonly metric: MetricName
   readonly now: number | null
   readonly before: number | null
+  /** Null until both periods are loaded. */
+  readonly comparison: Comparison | null
   readonly values: readonly number[]
   readonly href: string | null
 }
 
-function Tile({ metric, now, before, values, href }: TileProps) {
+function Tile({ metric, now, before, comparison, values, href }: TileProps) {
   const text = useText()
   const language = useLanguage()
   const words = { text, language }
@@ -84,7 +90,7 @@ function Tile({ metric, now, before, values, href }: TileProps) {
     )
   }
   const value = metricText(metric, now, words)
-  const change = before === null ? null : changeText(metric, before, now, words)
+  const change = before === null || comparison === null ? null : changeText(metric, [before, now], words, comparison)
   const Arrow = before !== null && now < before ? IconArrowDownRight : IconArrowUpRight
   const content = (
     <>

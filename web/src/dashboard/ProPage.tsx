@@ -8,6 +8,7 @@ import { permissionHolder, useSession } from '../client/session.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { inOrder } from '../ui/list/columns.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { FilterTool, PrintTool } from '../ui/list/ListTools.tsx'
@@ -44,13 +45,26 @@ export function ProPage() {
   const action = useProAction(open)
   const columns = useProColumns(action)
   const [hidden] = usePreference(list.remembers.hiddenColumns)
-  const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
+  const [order] = usePreference(list.remembers.columnOrder)
+  const shown = useMemo(
+    () => inOrder(columns, order).filter(({ name }) => !hidden.includes(name)),
+    [columns, order, hidden],
+  )
   const card = useCallback((row: ProRow) => <ProCard row={row} columns={shown} />, [shown])
   const keys = useMemo((): RowKeys<ProRow> => {
     if (action === null) return {}
     return { Enter: (row) => action('details', row) }
   }, [action])
   const names = shown.map(({ name }) => name)
+  const { organization, whole } = list.state
+  const charts = (
+    <Charts
+      days={figures.days}
+      organization={organization}
+      whole={whole}
+      narrowed={figures.narrowed ? figures.filter : null}
+    />
+  )
   return (
     <Box pb="xl">
       <PageHead
@@ -58,7 +72,7 @@ export function ProPage() {
         {...(list.totalText === null ? {} : { count: list.totalText })}
         actions={
           <>
-            <SavedTools organization={list.state.organization} whole={list.state.whole} />
+            <SavedTools organization={organization} whole={whole} />
             <PrintTool />
             <ExportTool state={list.state} columns={names} total={list.total ?? 0} />
             <CompareLink state={list.state} />
@@ -67,6 +81,8 @@ export function ProPage() {
         }
       />
       <ProFigures list={list} figures={figures} />
+      {/* On a phone the rows are cards: a long way down. */}
+      {list.phone && charts}
       <div className={styles.strip}>
         <FilterChips list={list} fields={fields} inPanel />
         <ColumnPicker list={list} columns={columns} shown={shown} />
@@ -84,12 +100,7 @@ export function ProPage() {
         />
       )}
       <Pager list={list} />
-      <Charts
-        days={figures.days}
-        organization={list.state.organization}
-        whole={list.state.whole}
-        narrowed={figures.narrowed}
-      />
+      {!list.phone && charts}
       {opened !== null && <ProDialogs of={opened} onOpen={open} onClose={() => open(null)} />}
     </Box>
   )
@@ -113,7 +124,7 @@ function ProFigures({ list: { state }, figures }: ProFiguresProps) {
   const text = useText()
   const language = useLanguage()
   const period = usePeriodText()
-  const { days, before, narrowed, statistics, earlier } = figures
+  const { days, before, isRunning, narrowed, statistics, earlier } = figures
   const hrefOf = (metric: MetricName): string | null => {
     if (narrowed) return null
     return notesPath(language, { days, organization: state.organization, whole: state.whole }, { metric })
@@ -136,7 +147,14 @@ function ProFigures({ list: { state }, figures }: ProFiguresProps) {
           </Button>
         </div>
       ) : (
-        <Figures now={statistics.data ?? null} before={earlier} points={[]} hrefOf={hrefOf} compact />
+        <Figures
+          now={statistics.data ?? null}
+          before={earlier}
+          isRunning={isRunning}
+          points={[]}
+          hrefOf={hrefOf}
+          compact
+        />
       )}
     </>
   )

@@ -71,7 +71,7 @@ test('each dashboard metric describes its change in words and links to its notes
   expect(late.getAttribute('href')).toBe(
     '/en/orders?begin=2026-11-01&end=2026-11-16&period=created&metric=lateDeliveryTime',
   )
-  expect(screen.getByText(/^against 1 Oct 2026 – 16 Oct 2026/)).toBeDefined()
+  expect(screen.getByText(/^compared with 1 Oct 2026 – 16 Oct 2026/)).toBeDefined()
   expect(screen.getAllByRole('link', { name: /Show the notes/ })).toHaveLength(13)
 })
 
@@ -100,6 +100,19 @@ test('only operators can select an organisation on the dashboard', async () => {
   renderPage(DashboardPage, '/en/dashboard')
   await screen.findByRole('list', { name: 'Figures' })
   expect(server.sent('organization.dashboardList')).toEqual([])
+})
+
+test('periods of different lengths say their lengths in the comparison', async () => {
+  signIn()
+  renderPage(ComparePage, '/en/dashboard/compare?preset=week')
+  const table = await screen.findByRole('table', { name: 'Compare' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent.match(/\((.*)\)/)?.[1])).toEqual([
+    undefined,
+    '10 days',
+    '7 days',
+    undefined,
+  ])
 })
 
 test('two periods are compared with difference, percentage and a word, and another preset applies on confirmation', async () => {

@@ -8,6 +8,8 @@ const words = {
   language: 'en',
 } as const
 
+const ended = { isRunning: false, isEmpty: false }
+
 test('delays are shown in hours and minutes, other metrics as numbers', () => {
   expect(metricText('latePickupTime', 1300, words)).toBe('21:40')
   expect(metricText('latePickupTime', 5, words)).toBe('0:05')
@@ -15,10 +17,14 @@ test('delays are shown in hours and minutes, other metrics as numbers', () => {
 })
 
 test('a metric change shows its amount and says in words whether it is good', () => {
-  expect(changeText('count', 400, 432, words)).toEqual({ kind: 'better', shown: '+8 %', said: '+8 %, better' })
-  expect(changeText('latePickupCount', 33, 29, words)).toEqual({ kind: 'better', shown: '−4', said: '−4, better' })
-  expect(changeText('lateDeliveryTime', 100, 485, words)).toMatchObject({ kind: 'worse', shown: '+6:25' })
-  expect(changeText('driverRemarksCount', 8, 2, words)).toMatchObject({ kind: 'neutral', said: '−6, fewer' })
-  expect(changeText('count', 7, 7, words).shown).toBe('noChange')
-  expect(changeText('count', 0, 7, words).shown).toBe('+7')
+  expect(changeText('count', [400, 432], words, ended)).toEqual({ kind: 'better', shown: '+8 %', said: '+8 %, better' })
+  expect(changeText('latePickupCount', [33, 29], words, ended)).toEqual({
+    kind: 'better',
+    shown: '−4',
+    said: '−4, better',
+  })
+  expect(changeText('lateDeliveryTime', [100, 485], words, ended)).toMatchObject({ kind: 'worse', shown: '+6:25' })
+  expect(changeText('driverRemarksCount', [8, 2], words, ended)).toMatchObject({ kind: 'neutral', said: '−6, fewer' })
+  expect(changeText('count', [7, 7], words, ended).shown).toBe('noChange')
+  expect(changeText('count', [0, 7], words, ended).shown).toBe('+7')
 })

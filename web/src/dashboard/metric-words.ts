@@ -1,5 +1,6 @@
 import type { MetricName } from '@roadnote/domain/cmr/metric'
 import * as domain from '@roadnote/domain/dashboard/metric-words'
+import type { Comparison } from '@roadnote/domain/dashboard/metrics'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { formatNumber } from '../language/format.ts'
@@ -18,6 +19,11 @@ export function metricText(metric: MetricName, value: number, words: Words): str
   return domain.metricText(metric, value, spoken(words))
 }
 
-export function changeText(metric: MetricName, before: number, now: number, words: Words): domain.ChangeWords {
-  return domain.changeText(metric, before, now, spoken(words))
+export function changeText(
+  metric: MetricName,
+  values: readonly [number, number],
+  words: Words,
+  comparison: Comparison,
+): domain.ChangeWords {
+  return domain.changeText(metric, values, spoken(words), comparison)
 }

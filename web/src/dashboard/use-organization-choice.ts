@@ -26,6 +26,7 @@ export function useOrganizationChoice({ state, change }: Choosing): PickField | 
       name,
       detail: place ?? '',
     })),
+    counts: 'organizationPath',
     notice: known.isError ? text('dashboard.unknown') : waiting,
     onChange: (organization) => change({ organization, whole: organization !== '' && state.whole }),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatNumber, formatSpan, formatUtc } from './format.ts'
+import { formatDate, formatNumber, formatSpan, formatSpanInWords, formatUtc } from './format.ts'
 
 const moment = new Date('2026-11-13T14:32:05.400Z')
 
@@ -23,13 +23,40 @@ test('numbers follow the language', () => {
   expect(formatNumber('en', 14800.5, 2)).toBe('14,800.50')
   expect(formatNumber('de', 14800.5, 2)).toBe('14.800,50')
   expect(formatNumber('nl', 3)).toBe('3')
+  expect(formatNumber('en', 0.12345)).toBe('0.123')
+  expect(formatNumber('en', 1.6, 0)).toBe('2')
 })
 
-test('a duration is shown in its largest whole unit', () => {
-  const minute = 60_000
-  expect(formatSpan('en', 59 * minute)).toBe('59 mins')
-  expect(formatSpan('en', 61 * minute)).toBe('1 hr')
-  expect(formatSpan('de', 47 * 60 * minute)).toBe('47 Std.')
-  expect(formatSpan('en', 49 * 60 * minute)).toBe('2 days')
-  expect(formatSpan('en', -minute)).toBe('0 mins')
+test('a time follows the requested zone, also after the same time in another zone', () => {
+  expect(formatDate('en', moment, 'dateTime', 'Asia/Tokyo')).toBe('13 Nov 2026, 23:32')
+  expect(formatDate('en', moment, 'dateTime', 'America/New_York')).toBe('13 Nov 2026, 09:32')
+  expect(formatDate('en', moment, 'dateTime', 'UTC')).toBe('13 Nov 2026, 14:32')
+})
+
+const minute = 60_000
+const hour = 60 * minute
+
+test.each([
+  ['en', -minute, '0 mins'],
+  ['en', minute - 1, '0 mins'],
+  ['en', hour - 1, '59 mins'],
+  ['en', hour, '1 hr'],
+  ['de', 47 * hour, '47 Std.'],
+  ['en', 48 * hour - 1, '47 hrs'],
+  ['en', 48 * hour, '2 days'],
+  ['en', 71 * hour, '2 days'],
+] as const)('in %s a duration of %i milliseconds is shown in its largest whole unit: %s', (language, span, shown) => {
+  expect(formatSpan(language, span)).toBe(shown)
+})
+
+test.each([
+  ['en', -minute, '0 seconds'],
+  ['en', minute - 1, '59 seconds'],
+  ['en', minute, '1 minute'],
+  ['en', hour - 1, '59 minutes'],
+  ['nl', hour, '1 uur'],
+  ['en', 48 * hour - 1, '47 hours'],
+  ['en', 48 * hour, '2 days'],
+] as const)('in %s a duration of %i milliseconds reads %s in a sentence', (language, span, words) => {
+  expect(formatSpanInWords(language, span)).toBe(words)
 })

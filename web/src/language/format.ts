@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '@roadnote/locales/languages'
 
-type DateStyle = 'date' | 'day' | 'time' | 'dayTime' | 'dateTime' | 'month' | 'weekday'
+type DateStyle = 'date' | 'day' | 'time' | 'dayTime' | 'dateTime' | 'month' | 'weekday' | 'dayName'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -10,6 +10,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short', day: 'numeric' },
+  dayName: { weekday: 'long' },
 }
 
 const dates = new Map<string, Intl.DateTimeFormat>()

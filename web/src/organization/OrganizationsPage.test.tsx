@@ -96,6 +96,21 @@ const pressText = (words: string): boolean => press(screen.getByText(words))
 const tab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) => textContent.startsWith(name))
 
+test('the list of organisations is filtered by type and country, also from the tree', async () => {
+  viewPreference.write('tree')
+  renderPage(OrganizationsPage, '/en/organizations')
+  await screen.findByRole('treeitem', { name: /Acme Chemicals/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Filter' }))
+  fireEvent.click(panel.getByRole('radio', { name: 'Transport company' }))
+  await waitFor(() => expect(server.sent('organization.list').at(-1)).toMatchObject({ organizationType: 2 }))
+  fireEvent.click(panel.getByRole('button', { name: 'Show 2 organisations' }))
+  expect(await screen.findByRole('button', { name: 'Filter: 1 filter is active' })).toBeTruthy()
+  expect(screen.queryByRole('tree')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /Remove the filter Transport company/ }))
+  expect(await screen.findByRole('tree')).toBeTruthy()
+})
+
 describe('the list of organisations', () => {
   test('the list of organisations searches only with a text, and cancelling removes the search and reloads', async () => {
     const { user, address } = open()
@@ -254,7 +269,7 @@ describe('the organisation dialog', () => {
     pressText('Save')
     expect(await screen.findByText('Place: now Hoboken')).toBeTruthy()
     expect(field('Street').value).toBe('Kade 1')
-    pressText('Save with mine')
+    pressText('Save my version')
     expect(await screen.findByText('Acme Antwerp is saved.')).toBeTruthy()
     expect(server.sent('organization.edit').at(-1)).toEqual({ id: 3, version: 5, street: 'Kade 1' })
   })
@@ -312,14 +327,14 @@ describe('the settings in the organisation dialog', () => {
     const types = () => [...field('Type').querySelectorAll('option')].map(({ textContent }) => textContent)
     expect(types()).not.toContain('Government authority')
     expect(types()).not.toContain('Management company')
-    fill('Main organisation', 'Operator')
-    act(() => field('Main organisation').focus())
+    fill('Parent organisation', 'Operator')
+    act(() => field('Parent organisation').focus())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(types()).toContain('Government authority'))
     fill('Type', '4')
     await waitFor(() => expect(screen.queryByText('Issues consignment notes')).toBeNull())
     // Back under a customer the type is no longer allowed.
-    fill('Main organisation', 'Chemicals')
+    fill('Parent organisation', 'Chemicals')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(field('Type').value).toBe(''))
   })
@@ -327,10 +342,10 @@ describe('the settings in the organisation dialog', () => {
   test('a setting that cannot be changed says why', async () => {
     await openItem({ canChangeSign: false })
     expect(field('Name').disabled).toBe(true)
-    expect(screen.getByText('Only the operator of this portal changes these details.')).toBeTruthy()
+    expect(screen.getByText('Only the operator of this portal can change these details.')).toBeTruthy()
     expect(field('Pays for the Pro dashboard').disabled).toBe(true)
-    expect(screen.getByText('Your organisation may not set payment.')).toBeTruthy()
-    expect(screen.getByText('Only with the Pro dashboard paid for.')).toBeTruthy()
+    expect(screen.getByText('Your organisation may not switch the paid dashboard on or off.')).toBeTruthy()
+    expect(screen.getByText('Only if the Pro dashboard is paid for.')).toBeTruthy()
   })
 
   test('a user with read access sees all settings of the organisation and cannot save', async () => {
@@ -343,7 +358,7 @@ describe('the settings in the organisation dialog', () => {
   test('a new organisation has the user’s own as parent and needs a name, a type and a country', async () => {
     const { user } = open('/en/organizations?new')
     await waitFor(() => field('Name'))
-    expect(field('Main organisation').value).toBe('Acme Chemicals')
+    expect(field('Parent organisation').value).toBe('Acme Chemicals')
     expect(screen.getAllByText('Can be switched on once the organisation is saved.').length).toBeGreaterThan(0)
     pressText('Create organisation')
     await waitFor(() => expect(alerts().filter((words) => words === 'Required')).toHaveLength(3))

@@ -5,21 +5,25 @@ import { useCallback, useMemo, useState } from 'react'
 import { usePreference } from '../client/preferences.ts'
 import { useText } from '../language/use-text.ts'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
-import { inputOfList } from '../ui/list/list-address.ts'
+import { FilterTool } from '../ui/list/ListTools.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { lazyOverlay, lazyPart } from '../ui/part/lazy-part.tsx'
 import styles from './OrganizationsPage.module.css'
+import { inputOfOrganizations } from './organization-filter.ts'
 import { mayEdit, mayRemove, type RowActions } from './row-actions.ts'
 import { useOrganizationTable } from './table/use-organization-table.ts'
 import { useOrganizationCard, useOrganizationColumns } from './use-organization-columns.tsx'
-import { useOrganizationList, useOrganizationRights, viewPreference } from './use-organizations.ts'
+import {
+  useOrganizationFields,
+  useOrganizationList,
+  useOrganizationRights,
+  viewPreference,
+} from './use-organizations.ts'
 
 const OrganizationDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).OrganizationDialog)
 const DeleteDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).DeleteDialog)
 const MergeDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).MergeDialog)
 const OrganizationTree = lazyPart(async () => (await import('./tree/OrganizationTree.tsx')).OrganizationTree)
-
-const noFields: readonly never[] = []
 
 /** The user's own organisation and its descendants, as a list or a tree, with their settings. */
 export function OrganizationsPage() {
@@ -32,12 +36,13 @@ export function OrganizationsPage() {
   const { change } = list
   const open = useCallback((row: OrganizationRow) => change({ open: row.id }), [change])
   const actions = useMemo((): RowActions => ({ open, remove: setRemoving, merge: setMerging }), [open])
-  const table = useOrganizationTable(inputOfList(list.state, 0))
+  const table = useOrganizationTable(inputOfOrganizations(list.state, 0))
   const columns = useOrganizationColumns(actions, mayChange)
   const card = useOrganizationCard(actions)
-  const { open: opened, new: isNew, search } = list.state
-  // A search always shows the flat list of results.
-  const showsTree = view === 'tree' && search === ''
+  const fields = useOrganizationFields(list)
+  const { open: opened, new: isNew } = list.state
+  // Search and filters always show the flat list of results.
+  const showsTree = view === 'tree' && !list.isNarrowed
   return (
     <ListPage
       list={list}
@@ -56,12 +61,23 @@ export function OrganizationsPage() {
             }
           : null
       }
-      tools={table.menu}
+      tools={
+        <>
+          <FilterTool
+            list={list}
+            columns={columns}
+            fields={fields}
+            show={text('organization.filter.show', { count: list.total ?? 0 })}
+          />
+          {table.menu}
+        </>
+      }
       actions={table.actions}
+      sortsInPanel
       filters={
         <>
           <ViewChoice />
-          <FilterChips list={list} fields={noFields} clear={text('organization.action.showAll')} />
+          <FilterChips list={list} fields={fields} inPanel clear={text('organization.action.showAll')} />
         </>
       }
       otherView={showsTree ? <OrganizationTree actions={actions} phone={list.phone} /> : undefined}

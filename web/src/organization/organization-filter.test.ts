@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inputOfList } from '../ui/list/list-address.ts'
-import { organizationAddress } from './organization-filter.ts'
+import { inputOfOrganizations, organizationAddress } from './organization-filter.ts'
 
-const inputFor = (address: string) => inputOfList(organizationAddress.read(address), 10)
+const inputFor = (address: string) => inputOfOrganizations(organizationAddress.read(address), 10)
 
 describe('the URL parameters of the organisations', () => {
   test('the organisations URL has no parameters for the default: the first page of ten, by name', () => {
@@ -18,6 +17,14 @@ describe('the URL parameters of the organisations', () => {
       Direction: 'desc',
       Search: 'acme',
     })
+  })
+
+  test('the organisations URL filters by type and country, which are cleared together', () => {
+    expect(inputFor('?type=2&country=NL')).toMatchObject({ organizationType: 2, countryCode: 'NL' })
+    expect(inputFor('?type=9&country=')).not.toHaveProperty('organizationType')
+    const filtered = organizationAddress.read('?type=2&country=NL&sort=place&page=3')
+    expect(organizationAddress.write(organizationAddress.cleared(filtered))).toBe('?sort=place')
+    expect(organizationAddress.changed(filtered, { type: 1 }).page).toBe(1)
   })
 
   test.each(['organizationType', 'type', 'edit', 'remove', 'id'])(

@@ -217,8 +217,8 @@ testDialog<'predefined.editReturnGood'>({
 testDialog<'predefined.createReturnGood'>({
   ...goods,
   name: 'the form of a new predefined return good',
-  open: () => press('Add return goods'),
-  title: 'Add return goods',
+  open: () => press('Add returned goods'),
+  title: 'Add returned goods',
   sends: {
     call: 'predefined.createReturnGood',
     action: 'Add',

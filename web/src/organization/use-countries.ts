@@ -33,7 +33,7 @@ export function useCountries(): Directory {
   const choices = useMemo(() => {
     // Localised here, because the cached reply may have names in the previous language.
     const names = new Intl.DisplayNames(languageTag(language), { type: 'region' })
-    const named = countries.map(({ code, name }) => ({ value: code, name: names.of(code) ?? name, detail: code }))
+    const named = countries.map(({ code, name }) => ({ value: code, name: names.of(code) ?? name, detail: code, code }))
     return named.sort((one, other) => one.name.localeCompare(other.name, languageTag(language)))
   }, [countries, language])
   return { choices, notice }

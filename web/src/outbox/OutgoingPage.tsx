@@ -5,6 +5,7 @@ import { useText } from '../language/use-text.ts'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { FilterRow } from '../ui/list/FilterRow.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { InstallationState } from './InstallationState.tsx'
 import { UnsealedNotes } from './UnsealedNotes.tsx'
 import { useOutgoingCard, useOutgoingColumns } from './use-outgoing-columns.tsx'
 import { useOutgoing, useOutgoingFields } from './use-outgoing.ts'
@@ -26,7 +27,12 @@ export function OutgoingPage() {
       list={list}
       title={text('app.outgoing.title')}
       search={{ label: search, placeholder: search }}
-      notice={<UnsealedNotes />}
+      notice={
+        <>
+          <InstallationState />
+          <UnsealedNotes />
+        </>
+      }
       filters={
         <>
           <FilterRow fields={fields} />

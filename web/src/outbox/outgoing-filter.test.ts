@@ -42,4 +42,14 @@ describe('the URL parameters of the Outgoing screen', () => {
       End: '2026-11-15',
     })
   })
+
+  test.each([
+    ['?search=++', {}],
+    ['?kind=mail', { kind: 'mail' }],
+    ['?state=failed', { state: 'failed' }],
+    ['?begin=2026-11-01', { Begin: '2026-11-01' }],
+  ])('the Outgoing URL %s requests only %j besides page and time zone', (address, input) => {
+    const asking = { today: '2026-11-16', limit: 10, timeZone: 'UTC' }
+    expect(inputOfOutgoing(read(address), asking)).toEqual({ Page: 1, Limit: 10, timeZone: 'UTC', ...input })
+  })
 })

@@ -58,7 +58,7 @@ export function DeleteDialog({ role, onClose }: DeleteDialogProps) {
 
 interface QuestionProps extends Pick<DeleteDialogProps, 'onClose'> {
   readonly id: number
-  /** A user may have been given it meanwhile: check again. */
+  /** A user may have got the role in the meantime: check again. */
   readonly onRefused: () => void
 }
 
@@ -150,6 +150,7 @@ function MoveForm({ role, obstacles, onClose }: MoveFormProps) {
           name: roleTitle(text, one),
           detail: one.organizationName ?? text('role.builtIn'),
         }))}
+        counts="role"
         required
         isNeeded
       />

@@ -57,6 +57,7 @@ export function HoldersDialog({ permission, onClose }: HoldersDialogProps) {
               detail: choice.groupName,
             }))}
             notice={notice}
+            counts="permission"
           />
           {described !== undefined && <Words>{described.description}</Words>}
         </DialogSection>

@@ -156,13 +156,13 @@ describe('a new role', () => {
   test('the search for permissions of a new role also matches their descriptions', async () => {
     open('/en/roles?new')
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Find a permission' }), {
-      target: { value: 'attachments' },
+      target: { value: 'access data' },
     })
     const names = screen
       .getAllByRole('checkbox')
       .map((box) => box.getAttribute('aria-label') ?? box.closest('div')?.parentElement?.textContent)
-    expect(names).toHaveLength(2)
-    expect(tickOf('Delete documents')).toBeTruthy()
+    expect(names).toHaveLength(3)
+    expect(tickOf('Manage Transics access')).toBeTruthy()
   })
 
   test('a copied role omits permissions that the user does not have, and says so', async () => {
@@ -209,7 +209,7 @@ describe('changing a role', () => {
     open('/en/roles?open=9')
     fireEvent.change(await screen.findByRole('textbox', { name: /Role name/ }), { target: { value: 'Mine' } })
     fireEvent.click(button('Save'))
-    expect(await screen.findByText('Somebody else has changed this role meanwhile.')).toBeTruthy()
+    expect(await screen.findByText('Somebody else has changed this role in the meantime.')).toBeTruthy()
     server.answer({
       'role.item': () => aRole({ id: 9, name: 'Theirs', organizationName: 'Acme Chemicals', version: 4 }),
     })
@@ -231,7 +231,7 @@ describe('changing a role', () => {
     open('/en/roles?open=9')
     fireEvent.click(await screen.findByRole('tab', { name: 'In words' }))
     expect(screen.getByRole('tabpanel', { name: 'In words' }).textContent).toContain(
-      'Remove consignment notes that nobody has signed',
+      'Delete consignment notes that nobody has signed',
     )
     fireEvent.click(button('View notes: Who else has this permission?'))
     const person = (await screen.findByText('Ada')).closest('li')

@@ -7,6 +7,7 @@ import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
 import { RowSection } from '../organization/rows/Rows.tsx'
 import { Failure } from '../ui/dialog/Failure.tsx'
+import { UnsavedChanges } from '../ui/dialog/UnsavedChanges.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -30,6 +31,12 @@ function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded:
     refreshes: [assuranceContract.demanded],
     onSuccess: () => notify.done(text('secondFactor.assurance.saved')),
   })
+  const sent = { id, assurance: shown === notSet ? null : shown }
+  const save = (): Promise<boolean> =>
+    saving.mutateAsync(sent).then(
+      () => true,
+      () => false,
+    )
   const words = (level: AssuranceLevel) => text(`cmr.assurance.${level}`)
   const above = demanded.inherited
   const unset =
@@ -49,15 +56,14 @@ function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded:
         />
         <Failure of={saving.error} />
         <div>
-          <Button
-            disabled={shown === saved}
-            loading={saving.isPending}
-            onClick={() => saving.mutate({ id, assurance: shown === notSet ? null : shown })}
-          >
+          <Button disabled={shown === saved} loading={saving.isPending} onClick={() => void save()}>
             {text('secondFactor.assurance.save')}
           </Button>
         </div>
       </Stack>
+      <UnsavedChanges isChanged={() => shown !== saved} save={save}>
+        {text('organization.dialog.unsavedTab')}
+      </UnsavedChanges>
     </RowSection>
   )
 }

@@ -13,31 +13,37 @@ interface DeadActivationProps {
   readonly refusal: CallFailure
 }
 
-/** The page of an invalid activation link: the reason, and a button to send a new one to the same address. */
+/** The page of an invalid activation link: the reason, and what helps most first, sign-in or a new link. */
 export function DeadActivation({ token, refusal }: DeadActivationProps) {
   const text = useText()
   const asking = useCommand(registrationContract.askForLink)
-  const mayAsk = refusal.code !== 'activation_link_unknown'
+  const mayAsk = refusal.code !== 'activation_link_unknown' && !asking.isSuccess
+  // A used link usually means that the account is active.
+  const isUsed = refusal.code === 'activation_link_used'
+  const look = { size: 'md', fullWidth: true } as const
+  const signIn = (
+    <Button component={Link} to="/" {...look} {...((isUsed || !mayAsk) && { variant: 'filled' })}>
+      {text('app.toSignIn')}
+    </Button>
+  )
   return (
     <>
       <p className={styles.subtitle}>{textOfFailure(refusal, text)}</p>
       <div className={styles.form}>
         <PleaseNote failure={asking.error} />
         {asking.isSuccess && <Notice tone="success">{text('session.registration.newLinkSent')}</Notice>}
-        {mayAsk && !asking.isSuccess && (
+        {isUsed && signIn}
+        {mayAsk && (
           <Button
-            variant="filled"
-            size="md"
-            fullWidth
+            {...look}
+            {...(!isUsed && { variant: 'filled' })}
             loading={asking.isPending}
             onClick={() => asking.mutate({ id: token })}
           >
             {text('session.registration.newLink')}
           </Button>
         )}
-        <Button component={Link} to="/" size="md" fullWidth>
-          {text('app.toSignIn')}
-        </Button>
+        {!isUsed && signIn}
       </div>
     </>
   )

@@ -50,7 +50,7 @@ async function openLogin() {
   return user
 }
 
-const username = () => screen.getByLabelText<HTMLInputElement>('Username')
+const username = () => screen.getByLabelText<HTMLInputElement>('User name')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const signIn = () => screen.getByRole('button', { name: 'Sign in' })
 
@@ -69,7 +69,7 @@ test('the user name has the focus on the sign-in page, which also links to the v
 test('the sign-in form is not sent without user name and password, and both fields say what is missing', async () => {
   const user = await openLogin()
   await user.click(signIn())
-  expect(await screen.findByText('Username is required')).toBeTruthy()
+  expect(await screen.findByText('User name is required')).toBeTruthy()
   expect(screen.getByText('Password is required')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(username()))
   expect(server.all()).toEqual([])
@@ -150,7 +150,9 @@ test('a driver reads at sign-in that the pages for drivers are not available yet
   const user = await openLogin()
   await signInAs(user, 'brabant.driver', 'Roadnote1!')
   const message = (await screen.findByRole('alert')).textContent
-  expect(message).toMatch(/^You do not have access to work in the portal! The pages for drivers are still to come\./)
+  expect(message).toMatch(
+    /^You do not have access to work in the portal! The pages for drivers are not available yet\./,
+  )
 })
 
 test('after too many sign-in attempts the page shows the minutes to wait, rounded up', async () => {
@@ -193,10 +195,10 @@ test('forgot password asks for user name and e-mail, and going back clears every
   await screen.findByRole('alert')
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Get password' }))
-  expect(await screen.findByText('E-mail is required')).toBeTruthy()
-  await user.type(screen.getByLabelText('E-mail'), 'anna@acme.example{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot send mail yet')
+  await user.click(screen.getByRole('button', { name: 'Send me a link' }))
+  expect(await screen.findByText('E-mail address is required')).toBeTruthy()
+  await user.type(screen.getByLabelText('E-mail address'), 'anna@acme.example{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot send e-mails yet')
   expect(server.sent('session.recoverPassword')).toEqual([{ login: 'acme.planner', email: 'anna@acme.example' }])
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -210,8 +212,8 @@ test('a signing user with a forgotten or disabled code requests a new one under 
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
   await user.click(screen.getByRole('button', { name: 'Sign code forgotten or switched off?' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Renew sign code')
-  await user.type(screen.getByLabelText('E-mail'), 'anna@acme.example')
-  await user.click(screen.getByRole('button', { name: 'Get link' }))
+  await user.type(screen.getByLabelText('E-mail address'), 'anna@acme.example')
+  await user.click(screen.getByRole('button', { name: 'Send me a link' }))
   expect((await screen.findByRole('status')).textContent).toContain('on its way to your e-mail')
   expect(server.sent('session.askForRenewal')).toEqual([{ login: 'acme.signer', email: 'anna@acme.example' }])
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
@@ -256,7 +258,7 @@ describe('the second factor at sign-in', () => {
       refusal(400, 'second_factor_wrong', { fields: { secondFactor: 'not_allowed' } }),
     )
     await user.type(await screen.findByLabelText('Code of your app'), '000000{Enter}')
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy()
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     await user.type(await screen.findByLabelText('Recovery code'), 'abcde-fghjk{Enter}')
     await waitFor(() =>
@@ -285,7 +287,7 @@ describe('the second factor at sign-in', () => {
     await user.type(screen.getByLabelText('Code of your app'), '123456{Enter}')
     expect(await screen.findByText('aaaaa-bbbbb')).toBeTruthy()
     expect(sessionState().session).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }))
     await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
   })
 })

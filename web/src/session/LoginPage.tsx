@@ -34,6 +34,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The user name of a user who has just activated the account. */
     registered?: string
+    /** The secret for which the holder of a dead link wants a new one. */
+    forgotten?: ForgottenSecret
   }
 }
 
@@ -41,7 +43,8 @@ type Mode = 'signIn' | ForgottenSecret
 
 /** The sign-in page. Its modes are separate forms, so switching clears every message; the user name is preserved. */
 export function LoginPage() {
-  const [mode, setMode] = useState<Mode>('signIn')
+  const forgotten = useLocation({ select: ({ state }) => state.forgotten })
+  const [mode, setMode] = useState<Mode>(forgotten ?? 'signIn')
   const registered = useLocation({ select: ({ state }) => state.registered ?? '' })
   const [username, setUsername] = useState(registered)
   const begun = useBegunSignIn()

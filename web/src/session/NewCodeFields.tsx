@@ -1,7 +1,7 @@
 import { useText } from '../language/use-text.ts'
 import { CodeField } from '../ui/form/CodeField.tsx'
 
-/** A new sign code and its repetition (`useNewCode`). */
+/** A new sign code and its repetition (`codeRules`). */
 export function NewCodeFields() {
   const text = useText()
   return (

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import { sessionContract } from '@roadnote/domain/session/contract'
 import { registrationProblems, registrationContract } from '@roadnote/domain/session/registration'
 import { loginPasswordMaximum } from '@roadnote/domain/user/login-limits'
 import { passwordProblem } from '@roadnote/domain/user/password'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ReplyOf } from '../client/call.ts'
+import { call, type ReplyOf } from '../client/call.ts'
 import { useText } from '../language/use-text.ts'
 import { DrawingPad } from '../ui/form/DrawingPad.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -16,24 +17,34 @@ import { isDeadActivation } from './mailed-link.ts'
 import { NewCodeFields } from './NewCodeFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
-import { codeRules } from './use-new-code.ts'
+import { codeRules } from './code-rules.ts'
+import { beginSecondStep } from './second-factor/begun-sign-in.ts'
+import { enterPortal } from './sign-in.ts'
 
 interface RegistrationProps {
   readonly newcomer: ReplyOf<(typeof registrationContract)['look']>
   readonly token: string
 }
 
-/** Leads to the sign-in page with the user name filled in. */
+/**
+ * Signs the new user in with the chosen secret; the guards of the sign-in page lead on. A second factor is asked for
+ * there, and whoever may not enter the portal reads there why.
+ */
 function useDone() {
   const navigate = useNavigate()
-  return ({ userName }: { readonly userName: string }) =>
-    navigate({ to: '/', replace: true, state: { registered: userName } })
+  return async ({ userName }: { readonly userName: string }, secret: string) => {
+    const reply = await call(sessionContract.signIn, { username: userName, password: secret }).catch(() => null)
+    if (reply !== null && 'state' in reply) beginSecondStep({ ...reply, remember: false })
+    else if (reply !== null) await enterPortal(reply, false)
+    await navigate({ to: '/', replace: true, ...(reply === null && { state: { registered: userName } }) })
+  }
 }
 
 /** A signing user: name, four digits twice, and a drawn signature. */
 export function CodeRegistration({ newcomer, token }: RegistrationProps) {
   const text = useText()
   const rules = codeRules(text)
+  const done = useDone()
   const form = useForm(registrationContract.register, {
     start: {
       name: newcomer.name ?? '',
@@ -52,7 +63,7 @@ export function CodeRegistration({ newcomer, token }: RegistrationProps) {
       }
     },
     onWrong: rules.onWrong,
-    onDone: useDone(),
+    onDone: (reply, { code }) => done(reply, code ?? ''),
   })
   return (
     <Registration form={form} newcomer={newcomer} token={token} refusal={form.refusal} isDone={form.isDone}>
@@ -66,6 +77,7 @@ export function CodeRegistration({ newcomer, token }: RegistrationProps) {
 export function PasswordRegistration({ newcomer, token }: RegistrationProps) {
   const text = useText()
   const { passwordMinimum: minimum } = newcomer
+  const done = useDone()
   const short = text('session.passwordTooShort', { minimum })
   const form = useForm(registrationContract.register, {
     start: { name: newcomer.name ?? '', surname: newcomer.surname ?? '', password: '', again: '' },
@@ -77,7 +89,7 @@ export function PasswordRegistration({ newcomer, token }: RegistrationProps) {
       if (problem !== null) return { password: problem === 'too_short' ? short : text('error.password_too_simple') }
       return password === again ? {} : { again: text('session.resetPassword.notSame') }
     },
-    onDone: useDone(),
+    onDone: (reply, { password }) => done(reply, password ?? ''),
   })
   const words = { too_long: text('session.passwordTooLong', { maximum: loginPasswordMaximum }) }
   const look = { size: 'md', unlimited: true, autoComplete: 'new-password' } as const

@@ -1,13 +1,16 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answering, networkLost, refusal, type ReplyTo } from '../test-kit/answering.ts'
+import { endSession, sessionState } from '../client/session.ts'
 import { renderApp } from '../test-kit/render-page.tsx'
+import { beginSecondStep } from './second-factor/begun-sign-in.ts'
 
 // The whole app is rendered, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const token = 'q'.repeat(43)
+const patient = { timeout: 20_000 }
 const newcomer: ReplyTo<'session.lookByPost'> = {
   kind: 'password',
   userName: 'nele.nieuw',
@@ -28,6 +31,7 @@ beforeEach(() => {
     'session.lookByPost': () => newcomer,
     'session.register': () => ({ userName: 'nele.nieuw', message: 'registered' }),
     'session.askForLink': () => ({ message: '' }),
+    'session.signIn': refusal(403, 'driver_pages_missing'),
   })
 })
 
@@ -54,7 +58,7 @@ async function choose(password: string, again = password) {
 }
 
 describe('registration by invitation', () => {
-  test('an invited user finds their name, chooses a password and reaches sign-in with the user name filled in', async () => {
+  test('an invited user who may not enter the portal reaches sign-in with the user name filled in', async () => {
     const app = await open()
     expect(
       await screen.findByText(/Acme Chemicals has set up an account for you. You sign in with nele.nieuw./),
@@ -62,12 +66,51 @@ describe('registration by invitation', () => {
     expect(screen.getByText('At least 8 characters.')).toBeTruthy()
     await user.type(screen.getByLabelText('Surname'), 'Nieuw')
     await choose('three pallets')
-    expect(await screen.findByDisplayValue('nele.nieuw')).toBe(screen.getByLabelText('Username'))
+    expect(await screen.findByDisplayValue('nele.nieuw')).toBe(screen.getByLabelText('User name'))
     expect(screen.getByText('Your account is active. Sign in.')).toBeTruthy()
     expect(app.address()).toBe('/')
     expect(server.sent('session.register')).toEqual([
       { id: token, name: 'Nele', surname: 'Nieuw', password: 'three pallets' },
     ])
+  })
+
+  test('an invited user who has activated the account is signed in with the chosen password', async () => {
+    server.answer({
+      'session.currentUser': refusal(503, 'unavailable'),
+      // The page that opens afterwards.
+      'cmr.list': { data: [], total: 0, totalIsExact: true },
+      'cmr.viewCounts': { toSign: { total: 0, totalIsExact: true }, late: { total: 0, totalIsExact: true } },
+      'noteView.list': { data: [] },
+      'session.signIn': () => ({
+        username: 'nele.nieuw',
+        access_token: 'token of Nele',
+        userId: 77,
+        language: 'en',
+        role: 'planner',
+        guid: 'g',
+        organization: 'Acme Chemicals',
+        organizationId: 2,
+        permissions: [2, 12],
+        showNewDashboardSign: 'False',
+      }),
+    })
+    await open()
+    await user.type(await screen.findByLabelText('Surname'), 'Nieuw')
+    await choose('three pallets')
+    await waitFor(() => expect(sessionState().session?.token).toBe('token of Nele'), patient)
+    expect(server.sent('session.signIn')).toEqual([{ username: 'nele.nieuw', password: 'three pallets' }])
+    expect(sessionState().session?.remembered).toBe(false)
+    endSession()
+  })
+
+  test('an invited user whose role requires a second factor is asked for it after the activation', async () => {
+    server.answer({ 'session.signIn': () => ({ state: 's'.repeat(43), methods: ['totp'] }) })
+    await open()
+    await user.type(await screen.findByLabelText('Surname'), 'Nieuw')
+    await choose('three pallets')
+    expect(await screen.findByLabelText('Code of your app')).toBeTruthy()
+    expect(screen.queryByText('Your account is active. Sign in.')).toBeNull()
+    act(() => beginSecondStep(null))
   })
 
   test.each([
@@ -97,7 +140,7 @@ describe('registration by invitation', () => {
     expect(screen.getByDisplayValue('Nieuw')).toBeTruthy()
     server.answer({ 'session.register': () => ({ userName: 'nele.nieuw', message: '' }) })
     await user.click(screen.getByRole('button', { name: 'Activate account' }))
-    expect(await screen.findByText('Your account is active. Sign in.')).toBeTruthy()
+    expect(await screen.findByText('Your account is active. Sign in.', {}, patient)).toBeTruthy()
   })
 })
 
@@ -126,10 +169,14 @@ describe('an invalid registration link', () => {
     ['activation_link_used', 'This link has been used already. Your account is active: sign in.'],
     ['activation_link_expired', 'This link has expired. Links to activate an account work for 7 days.'],
     ['activation_link_replaced', 'A newer link has been sent since. Open the one in your latest e-mail.'],
-  ])('an invalid registration link (%s) says so and offers a new one', async (error, message) => {
+  ])('an invalid registration link (%s) says so and offers what helps most first', async (error, message) => {
     server.answer({ 'session.lookByPost': () => refusal(403, error) })
     await open()
     expect(await screen.findByText(message)).toBeTruthy()
+    const signIn = screen.getByRole('link', { name: 'To the sign-in page' })
+    const newLink = screen.getByRole('button', { name: 'Send me a new link' })
+    const isSignInFirst = (signIn.compareDocumentPosition(newLink) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    expect(isSignInFirst).toBe(error === 'activation_link_used')
     await user.click(screen.getByRole('button', { name: 'Send me a new link' }))
     expect(await screen.findByText(/a new link is on its way to the same e-mail address/)).toBeTruthy()
     expect(server.sent('session.askForLink')).toEqual([{ id: token }])

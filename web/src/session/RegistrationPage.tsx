@@ -5,17 +5,14 @@ import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { DeadActivation } from './DeadActivation.tsx'
 import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
-import { isDeadActivation, useLinkToken } from './mailed-link.ts'
+import { fetchedOnce, isDeadActivation, useLinkToken } from './mailed-link.ts'
 import { CodeRegistration, PasswordRegistration } from './RegistrationForm.tsx'
-
-/** Fetched once: submitting the form uses up the link, and a refetch must not discard typed values. */
-const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** The page of the activation link for a new user. */
 export function RegistrationPage() {
   const text = useText()
   const token = useLinkToken()
-  const found = useQuery(registrationContract.lookByPost, { id: token }, once)
+  const found = useQuery(registrationContract.lookByPost, { id: token }, fetchedOnce)
   return (
     <GuestFrame>
       <h1 className={styles.title}>{text('app.page.registration')}</h1>

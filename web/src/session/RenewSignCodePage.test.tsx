@@ -9,7 +9,7 @@ const token = 'q'.repeat(43)
 let server: ReturnType<typeof answering>
 
 beforeEach(() => {
-  server = answering({ 'session.renewSignCode': { message: '' } })
+  server = answering({ 'session.renewalLink': { message: '' }, 'session.renewSignCode': { message: '' } })
 })
 
 afterEach(cleanup)
@@ -17,6 +17,7 @@ afterEach(cleanup)
 async function open() {
   renderPage(RenewSignCodePage, `/en/renew-sign-code/${token}`)
   await screen.findByRole('heading', { level: 1, name: 'New sign code' })
+  await screen.findAllByLabelText(/digit 1 of 4/)
   return userEvent.setup()
 }
 
@@ -53,7 +54,7 @@ test('a user with a second factor who renews the sign code is asked for its code
   refuses('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
   await user.type(field, '123 456')
   await choose(user, '8305', '8305')
-  expect(await screen.findByText('This code is not right, or has been used already.')).toBeTruthy()
+  expect(await screen.findByText('This code is wrong or was used already.')).toBeTruthy()
   expect(screen.getByLabelText('Code of your app, or a recovery code')).toBeTruthy()
   expect(server.sent('session.renewSignCode').at(-1)).toMatchObject({ token, secondFactor: '123456' })
 })
@@ -66,7 +67,7 @@ test.each([
   const user = await open()
   await choose(user, code, again)
   expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(server.all()).toEqual([])
+  expect(server.sent('session.renewSignCode')).toEqual([])
 })
 
 test.each([
@@ -89,4 +90,12 @@ test('the new sign code stays in the form without an answer and can be sent agai
   server.answer({ 'session.renewSignCode': { message: '' } })
   await user.click(screen.getByRole('button', { name: 'Save sign code' }))
   expect(await screen.findByText(/Your new sign code is saved/)).toBeTruthy()
+})
+
+test('a dead link for a new sign code says so instead of the form', async () => {
+  server.answer({ 'session.renewalLink': refusal(403, 'renewal_link_expired') })
+  renderPage(RenewSignCodePage, `/en/renew-sign-code/${token}`)
+  expect(await screen.findByText(/has expired/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save sign code' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Send me a new link' })).toBeTruthy()
 })

@@ -9,7 +9,7 @@ const token = 'q'.repeat(43)
 let server: ReturnType<typeof answering>
 
 beforeEach(() => {
-  server = answering({ 'session.resetPassword': { message: '' } })
+  server = answering({ 'session.resetLink': { message: '' }, 'session.resetPassword': { message: '' } })
 })
 
 afterEach(cleanup)
@@ -18,6 +18,7 @@ async function choose(password: string, again: string) {
   renderPage(ResetPasswordPage, `/en/reset-password/${token}`)
   await screen.findByRole('heading', { level: 1, name: 'New password' })
   const user = userEvent.setup()
+  await screen.findByLabelText('New password')
   if (password !== '') await user.type(screen.getByLabelText('New password'), password)
   if (again !== '') await user.type(screen.getByLabelText('The same password again'), again)
   await user.click(screen.getByRole('button', { name: 'Save password' }))
@@ -42,7 +43,7 @@ test('a user with a second factor who resets the password is asked for its code 
   refuses('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
   await user.type(field, '123 456')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
-  expect(await screen.findByText('This code is not right, or has been used already.')).toBeTruthy()
+  expect(await screen.findByText('This code is wrong or was used already.')).toBeTruthy()
   expect(screen.getByLabelText('Code of your app, or a recovery code')).toBeTruthy()
   expect(server.sent('session.resetPassword').at(-1)).toMatchObject({ token, secondFactor: '123456' })
 })
@@ -53,7 +54,7 @@ test.each([
 ])('the new passwords “%s” and “%s” are not sent', async (password, again, message) => {
   await choose(password, again)
   expect(await screen.findAllByText(message)).not.toHaveLength(0)
-  expect(server.all()).toEqual([])
+  expect(server.sent('session.resetPassword')).toEqual([])
 })
 
 test('the minimum length of a new password is shown at the field as the server defines it', async () => {
@@ -70,4 +71,16 @@ test.each([
   await choose('three pallets', 'three pallets')
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test.each([
+  ['renewal_link_used', 'To the sign-in page'],
+  ['renewal_link_expired', 'Send me a new link'],
+])('a dead password reset link (%s) says so instead of the form, with what helps first', async (error, first) => {
+  server.answer({ 'session.resetLink': refusal(403, error) })
+  renderPage(ResetPasswordPage, `/en/reset-password/${token}`)
+  const [button] = await screen.findAllByRole('link', { name: /sign-in|new link/i })
+  expect(button?.textContent).toBe(first)
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(server.sent('session.resetLink')).toEqual([{ token }])
 })

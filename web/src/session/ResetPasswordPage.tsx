@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { passwordContract } from '@roadnote/domain/session/password'
 import { loginPasswordMaximum } from '@roadnote/domain/user/login-limits'
 import { useText } from '../language/use-text.ts'
+import { useQuery } from '../client/use-query.ts'
+import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { Form } from '../ui/form/Form.tsx'
-import { useForm } from '../ui/form/use-form.ts'
+import { type AnyForm, useForm } from '../ui/form/use-form.ts'
 import { DeadLink } from './DeadLink.tsx'
 import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 import { GuestNote } from './GuestNote.tsx'
-import { isDeadLink, useLinkToken } from './mailed-link.ts'
+import { fetchedOnce, isDeadLink, useLinkToken } from './mailed-link.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
 import { RequestedFactor } from './second-factor/FactorField.tsx'
@@ -18,6 +20,7 @@ import { useRequestedFactor } from './second-factor/use-requested-factor.ts'
 export function ResetPasswordPage() {
   const text = useText()
   const token = useLinkToken()
+  const link = useQuery(passwordContract.resetLink, { token }, fetchedOnce)
   const factor = useRequestedFactor()
   const form = useForm(passwordContract.resetPassword, {
     start: { password: '', again: '', secondFactor: '' },
@@ -28,38 +31,40 @@ export function ResetPasswordPage() {
   })
   const title = text('app.page.resetPassword')
   if (form.isDone) return <GuestNote title={title}>{text('session.resetPassword.done')}</GuestNote>
-  if (isDeadLink(form.refusal)) return <DeadLink title={title} refusal={form.refusal} />
+  for (const refusal of [form.refusal, link.error])
+    if (isDeadLink(refusal)) return <DeadLink title={title} refusal={refusal} forgotten="recovery" />
+  return (
+    <GuestFrame>
+      <h1 className={styles.title}>{title}</h1>
+      <Loaded of={[link]}>{(_link) => <NewPassword form={form} asksFactor={factor.isAsked} />}</Loaded>
+    </GuestFrame>
+  )
+}
+
+interface NewPasswordProps {
+  readonly form: AnyForm
+  readonly asksFactor: boolean
+}
+
+function NewPassword({ form, asksFactor }: NewPasswordProps) {
+  const text = useText()
   const words = {
     required: text('session.passwordRequired'),
     too_long: text('session.passwordTooLong', { maximum: loginPasswordMaximum }),
   }
+  const look = { size: 'md', unlimited: true, words, autoComplete: 'new-password' } as const
   return (
-    <GuestFrame>
-      <h1 className={styles.title}>{title}</h1>
+    <>
       <p className={styles.subtitle}>{text('session.resetPassword.words')}</p>
       <Form form={form} className={styles.form}>
         <PleaseNote failure={form.failure} />
-        <PasswordField
-          name="password"
-          size="md"
-          label={text('app.page.resetPassword')}
-          unlimited
-          words={words}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="again"
-          size="md"
-          label={text('session.resetPassword.again')}
-          unlimited
-          words={words}
-          autoComplete="new-password"
-        />
-        {factor.isAsked && <RequestedFactor size="md" />}
+        <PasswordField name="password" label={text('app.page.resetPassword')} {...look} />
+        <PasswordField name="again" label={text('session.resetPassword.again')} {...look} />
+        {asksFactor && <RequestedFactor size="md" />}
         <Button type="submit" variant="filled" size="md" fullWidth loading={form.isPending}>
           {text('session.resetPassword.submit')}
         </Button>
       </Form>
-    </GuestFrame>
+    </>
   )
 }

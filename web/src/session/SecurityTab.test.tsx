@@ -40,7 +40,7 @@ test('an organisation selects the roles that must sign in with two factors', asy
 test('an organisation selects the minimum assurance of signatures in its name', async () => {
   const user = userEvent.setup()
   renderPage(() => <SecurityTab organizationId={2} />, '/en/organizations')
-  const choice = await screen.findByLabelText<HTMLSelectElement>('Demanded at least')
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Minimum required')
   const shown = [...choice.options].map(({ textContent }) => textContent)
   expect(shown).toEqual([
     'As Acme Chemicals: Sign code and drawn signature',
@@ -50,7 +50,7 @@ test('an organisation selects the minimum assurance of signatures in its name', 
     'Passkey',
   ])
   await user.selectOptions(choice, 'Passkey')
-  await user.click(screen.getByRole('button', { name: 'Save demand' }))
-  expect(await screen.findByText('Demand saved')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save requirement' }))
+  expect(await screen.findByText('Requirement saved')).toBeTruthy()
   expect(server.sent('session.demand')).toEqual([{ id: 2, assurance: 'passkey' }])
 })

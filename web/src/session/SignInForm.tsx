@@ -20,6 +20,8 @@ interface SignInFormProps {
   readonly username: string
   /** The user has just activated the account and signs in for the first time. */
   readonly isNew: boolean
+  /** The user signs in again over the open page. */
+  readonly returns?: { readonly remembered: boolean }
   readonly onForgotten: (username: string) => void
   /** The password is right, but a second factor is required. */
   readonly onAsked: (
@@ -29,10 +31,10 @@ interface SignInFormProps {
 }
 
 /** User name and password, validated by the domain's schema. */
-export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInFormProps) {
+export function SignInForm({ username, isNew, returns, onForgotten, onAsked }: SignInFormProps) {
   const text = useText()
   const form = useForm(sessionContract.signIn, {
-    start: { username, password: '', remember: true },
+    start: { username, password: '', remember: returns?.remembered ?? true },
     onDone: (reply, { username: name, remember }) =>
       'state' in reply
         ? onAsked(reply, { username: name, remember: remember === true })
@@ -43,7 +45,7 @@ export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInForm
     },
   })
   const { focus } = form
-  const begin = useEffectEvent(() => focus(isNew ? 'password' : 'username'))
+  const begin = useEffectEvent(() => focus(isNew || returns !== undefined ? 'password' : 'username'))
   useEffect(() => begin(), [])
   return (
     <Form form={form} className={styles.form}>
@@ -70,6 +72,7 @@ export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInForm
           too_long: text('session.passwordTooLong', { maximum: loginPasswordMaximum }),
         }}
         autoComplete="current-password"
+        {...(returns !== undefined && { 'data-autofocus': true })}
       />
       <Flex wrap="wrap" rowGap="sm" columnGap="lg" align="center" justify="space-between" mb="xs">
         <CheckField name="remember" size="sm" className={styles.remember} label={text('session.rememberMe')} />

@@ -25,6 +25,9 @@ export function isDeadLink(refusal: CallFailure | null): refusal is CallFailure 
   return refusal !== null && deadLinks.includes(refusal.code)
 }
 
+/** Fetched once: submitting the form uses up the link, and a refetch must not discard typed values. */
+export const fetchedOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
 /** The token at the end of a mailed URL. */
 export function useLinkToken(): string {
   return useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@mantine/core'
 import { setupContract, type SetupState, type SetupStep, setupSteps } from '@roadnote/domain/setup/contract'
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheckFilled, IconRestore } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../client/use-command.ts'
@@ -13,6 +13,7 @@ import { notify } from '../ui/notify.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { AdminStep } from './AdminStep.tsx'
 import { MailStep } from './MailStep.tsx'
+import { RestoreStep } from './RestoreStep.tsx'
 import { OrganizationStep } from './OrganizationStep.tsx'
 import { SectionBody, SectionBox, SectionHead, SectionPage } from '../ui/Section.tsx'
 import styles from './SetupPage.module.css'
@@ -67,7 +68,36 @@ function Steps({ state }: { readonly state: SetupState }) {
           </Step>
         ))}
       </Flex>
+      {state.restore.way !== 'none' && <RestoreBox restore={state.restore} />}
     </SectionPage>
+  )
+}
+
+/** Offered until somebody else uses the installation; closed, because few operators need it. */
+function RestoreBox({ restore }: Pick<SetupState, 'restore'>) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(restore.problem !== null)
+  const title = text('setup.restore.title')
+  return (
+    <SectionBox aria-label={title}>
+      <SectionHead className={styles.head}>
+        <IconRestore color="var(--icon-resting)" size={22} stroke={1.5} aria-hidden />
+        <h2>{title}</h2>
+        {!isOpen && (
+          <Button aria-label={`${text('setup.open')}: ${title}`} onClick={() => setOpen(true)}>
+            {text('setup.open')}
+          </Button>
+        )}
+      </SectionHead>
+      {isOpen && (
+        <SectionBody>
+          <Text c="var(--text-label)" maw="68ch">
+            {text('setup.restore.words')}
+          </Text>
+          <RestoreStep restore={restore} />
+        </SectionBody>
+      )}
+    </SectionBox>
   )
 }
 

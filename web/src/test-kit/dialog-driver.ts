@@ -45,6 +45,9 @@ export async function tick(label: string): Promise<void> {
   )
 }
 
+/** A dialog is loaded when it is first opened, which takes long on a busy machine. */
+const lazily = { timeout: 50_000 }
+
 export async function showDialog(table: AnyTable): Promise<HTMLElement> {
   cleanup()
   notifications.clean()
@@ -59,7 +62,7 @@ export async function showDialog(table: AnyTable): Promise<HTMLElement> {
     if (found === undefined) throw new Error(`no ${table.role ?? 'dialog'} ${table.title}`)
     if (action !== null) findButton(action, found)
     return found
-  })
+  }, lazily)
   for (const [label, [kind, value]] of Object.entries(starts)) await write(frame, { label, kind }, value)
   for (const [, field] of fields) if (field.start !== undefined) await write(frame, field, field.start)
   return frame
@@ -70,10 +73,12 @@ type Place = Pick<AnyCase, 'label' | 'tab' | 'section'>
 export async function fieldIn(frame: HTMLElement, { label, tab, section }: Place): Promise<HTMLElement> {
   openTab(frame, tab)
   if (section !== undefined) await openSection(frame, section)
-  const present = findField(frame, label)
+  // A hidden tab may have a field with the same label, and one without a name be on any tab.
+  const find = () => findField(shownPanel(frame), label) ?? (tab === undefined ? findField(frame, label) : null)
+  const present = find()
   if (present !== null) return present
   return waitFor(() => {
-    const found = findField(frame, label)
+    const found = find()
     if (found === null) throw new Error(`no field ${label}`)
     return found
   })
@@ -83,6 +88,10 @@ export async function fieldIn(frame: HTMLElement, { label, tab, section }: Place
 function openTab(frame: HTMLElement, name = ''): void {
   const tab = [...frame.querySelectorAll('[role="tab"]')].find((one) => textIn(one).startsWith(name))
   if (tab?.getAttribute('aria-selected') === 'false') fireEvent.click(tab)
+}
+
+function shownPanel(frame: HTMLElement): HTMLElement {
+  return frame.querySelector<HTMLElement>('[role="tabpanel"]:not([style*="display: none"])') ?? frame
 }
 
 async function openSection(frame: HTMLElement, section: string): Promise<void> {
@@ -102,7 +111,7 @@ export async function isEmpty(frame: HTMLElement, field: AnyCase): Promise<boole
   return controls[field.kind ?? 'text'].read(await fieldIn(frame, field)) === ''
 }
 
-/** Writes a value, and returns how to restore the fields. */
+/** Writes a value and returns a function that restores the fields. */
 export async function change(frame: HTMLElement, field: AnyCase, value: string): Promise<() => Promise<void>> {
   if (value === '' && field.emptiedBy !== undefined) {
     await fieldIn(frame, field)

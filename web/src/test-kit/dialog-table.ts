@@ -2,6 +2,7 @@ import { contracts } from '@roadnote/domain/contract/all'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, describe, expect, test } from 'vitest'
+import { draftOwner, removeDraftsOf } from '../client/drafts.ts'
 import { endSession } from '../client/session.ts'
 import { answering, type CallName, later, refusal } from './answering.ts'
 import {
@@ -38,10 +39,17 @@ function sharedDialog(table: AnyTable) {
   let frame: HTMLElement | null = null
   return async (use: (shown: Shown) => Promise<'same' | 'changed'>): Promise<void> => {
     const backend = answering(table.backend())
+    // What an earlier dialog left behind would be offered in this one.
+    if (frame?.isConnected !== true) forgetDrafts()
     const open = frame?.isConnected === true ? frame : await showDialog(table)
     frame = null
     if ((await use({ frame: open, backend })) === 'same') frame = open
   }
+}
+
+function forgetDrafts(): void {
+  const owner = draftOwner()
+  if (owner !== null) removeDraftsOf(owner)
 }
 
 type InDialog = ReturnType<typeof sharedDialog>

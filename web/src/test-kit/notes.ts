@@ -1,5 +1,6 @@
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { type May, noteActions } from '@roadnote/domain/cmr/policy/note-actions'
+import type { ReplyTo } from './answering.ts'
 
 /** Everything is allowed. */
 // Object.fromEntries loses the keys; there is one entry for each action.
@@ -21,6 +22,11 @@ export function aNoteRow(fields: Partial<NoteRow> = {}): NoteRow {
     deliveryPlace: null,
     deliveryDate: null,
     containerNumberList: null,
+    licensePlates: null,
+    references: null,
+    grossWeight: null,
+    matchedField: null,
+    matchedText: null,
     driverUserName: null,
     driverDisplayName: 'Dirk Driver',
     loaded: null,
@@ -49,4 +55,9 @@ export function aNoteRow(fields: Partial<NoteRow> = {}): NoteRow {
     may: mayEverything,
     ...fields,
   }
+}
+
+/** Nothing was said about a note before its next signature, with `fields` overridden. */
+export function saidAbout(id: number, fields: Partial<ReplyTo<'cmr.beforeSigning'>[number]> = {}) {
+  return { id, version: 1, texts: [], comments: [], exceptions: [], photos: [], differences: [], ...fields }
 }

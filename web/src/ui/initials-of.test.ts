@@ -7,6 +7,7 @@ test.each([
   ['Jan van den Berg', 'JB'],
   ['super', 'S'],
   ['Åsa Öberg', 'ÅÖ'],
+  ['anneke--peeters_', 'AP'],
   ['', ''],
 ])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)

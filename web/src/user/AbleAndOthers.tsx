@@ -1,5 +1,5 @@
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { distinctLabelOfUser } from '@roadnote/domain/user/fields'
 import type { UserAction } from '@roadnote/domain/user/policy'
 import { useText } from '../language/use-text.ts'
 import { reasonAgainst } from './row-actions.ts'
@@ -26,7 +26,7 @@ export function AbleAndOthers({ action, users, left }: AbleAndOthersProps) {
     <>
       <ul>
         {able.map((user) => (
-          <Line key={user.id}>{labelOfUser(user)}</Line>
+          <Line key={user.id}>{distinctLabelOfUser(user)}</Line>
         ))}
       </ul>
       {others.length > 0 && (
@@ -35,7 +35,7 @@ export function AbleAndOthers({ action, users, left }: AbleAndOthersProps) {
           <ul>
             {others.map((user) => (
               <Line key={user.id}>
-                {labelOfUser(user)}: {reasonAgainst(user, action, text)}
+                {distinctLabelOfUser(user)}: {reasonAgainst(user, action, text)}
               </Line>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { labelsOfUsers } from '@roadnote/domain/user/fields'
 import { useObjectUrl, useFile } from '../client/files.ts'
 import { useText } from '../language/use-text.ts'
 import { CodePicture } from '../ui/dialog/CodePicture.tsx'
@@ -26,7 +26,7 @@ function Codes({ users }: Pick<CodesDialogProps, 'users'>) {
   const text = useText()
   const { data, error, refetch } = useFile(accountContract.codeImage, { id: users.map(({ id }) => id) })
   const address = useObjectUrl(data)
-  const names = users.map(labelOfUser)
+  const names = labelsOfUsers(users)
   return (
     <Loaded of={[{ data: address, error, refetch }]}>
       {(src) => (

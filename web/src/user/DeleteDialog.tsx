@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { distinctLabelOfUser } from '@roadnote/domain/user/fields'
 import { useState } from 'react'
 import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
@@ -46,7 +46,7 @@ function DeleteQuestion({ user, onClose, onErase }: DeleteDialogProps & { readon
     }
   }
   return (
-    <Dialog shape="question" title={text('user.remove.title', { name: labelOfUser(user) })} onClose={onClose}>
+    <Dialog shape="question" title={text('user.remove.title', { name: distinctLabelOfUser(user) })} onClose={onClose}>
       <Confirm
         action={text(left === null ? 'user.remove.action' : 'user.remove.anyway')}
         destructive

@@ -9,7 +9,7 @@ import {
   matchesTypedName,
   remainingRecordKinds,
 } from '@roadnote/domain/user/erasure'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { distinctLabelOfUser } from '@roadnote/domain/user/fields'
 import type { Text } from '@roadnote/locales/keys'
 import { IconEraser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -39,7 +39,12 @@ export function EraseDialog({ user, onClose }: EraseDialogProps) {
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }
   const preview = useQuery(erasureContract.erasurePreview, { id: user.id }, fresh)
   return (
-    <Dialog persistent width={640} title={text('user.erase.title', { name: labelOfUser(user) })} onClose={onClose}>
+    <Dialog
+      persistent
+      width={640}
+      title={text('user.erase.title', { name: distinctLabelOfUser(user) })}
+      onClose={onClose}
+    >
       <Loaded of={[preview]}>{(read) => <EraseForm preview={read} onClose={onClose} />}</Loaded>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { distinctLabelOfUser } from '@roadnote/domain/user/fields'
 import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
@@ -23,7 +23,11 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
     },
   })
   return (
-    <Dialog shape="question" title={text('secondFactor.reset.action', { name: labelOfUser(user) })} onClose={onClose}>
+    <Dialog
+      shape="question"
+      title={text('secondFactor.reset.action', { name: distinctLabelOfUser(user) })}
+      onClose={onClose}
+    >
       <Confirm
         action={text('secondFactor.reset.confirm')}
         destructive

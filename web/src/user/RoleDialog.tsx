@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { distinctLabelOfUser } from '@roadnote/domain/user/fields'
 import { useState } from 'react'
 import { CallFailure } from '../client/failure.ts'
 import { useCommand } from '../client/use-command.ts'
@@ -57,11 +57,11 @@ export function RoleDialog({ users, onClose, onDone }: RoleDialogProps) {
             })),
           ]}
         />
-        <People users={able} words={(user) => `${labelOfUser(user)}: ${roleWords(user, text)}`} />
+        <People users={able} words={(user) => `${distinctLabelOfUser(user)}: ${roleWords(user, text)}`} />
         <People
           users={users.filter((user) => !able.includes(user))}
           title={text('user.inactive.left')}
-          words={(user) => `${labelOfUser(user)}: ${reasonAgainst(user, 'assignRole', text)}`}
+          words={(user) => `${distinctLabelOfUser(user)}: ${reasonAgainst(user, 'assignRole', text)}`}
         />
         {lacking.length > 0 && <Words>{lacking.join(', ')}</Words>}
         {left !== null && <LastAdminWords left={left} />}

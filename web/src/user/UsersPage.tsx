@@ -1,5 +1,5 @@
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { distinctLabelOfUser } from '@roadnote/domain/user/fields'
 import { IconUsers } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useText } from '../language/use-text.ts'
@@ -10,7 +10,6 @@ import { useSelection } from '../ui/list/use-selection.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import type { RowActions } from './row-actions.ts'
 import { useUserTable } from './table/use-user-table.ts'
-import { useMailedLinks } from './use-mailed-links.ts'
 import { UserSelection } from './UserSelection.tsx'
 import { useUserCard, useUserColumns } from './use-user-columns.tsx'
 import { useUserFields, useUserList, useUserRights } from './use-users.ts'
@@ -20,16 +19,34 @@ const DeleteDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts'))
 const InactiveDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).InactiveDialog)
 const RoleDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).RoleDialog)
 const InviteDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).InviteDialog)
+const RenewDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).RenewDialog)
 const ResetDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ResetDialog)
 const CodesDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).CodesDialog)
 
 /** The open dialog over the list, besides the one in the URL. */
 type Open = {
-  readonly kind: 'remove' | 'codes' | 'role' | 'inactive' | 'invite' | 'reset'
+  readonly kind: 'remove' | 'codes' | 'role' | 'inactive' | 'invite' | 'renew' | 'reset'
   readonly rows: readonly UserRow[]
 }
 
 const addressClosed = { open: null, edit: null, new: false } as const
+
+function useRowActions(change: ReturnType<typeof useUserList>['change'], show: (open: Open) => void): RowActions {
+  return useMemo(() => {
+    const showOne = (kind: Open['kind']) => (row: UserRow) => show({ kind, rows: [row] })
+    return {
+      details: ({ id, deleted }) => {
+        if (!deleted) change({ ...addressClosed, open: id })
+      },
+      edit: ({ id }) => change({ ...addressClosed, edit: id }),
+      code: showOne('codes'),
+      remove: showOne('remove'),
+      resetSecondFactor: showOne('reset'),
+      invite: showOne('invite'),
+      renew: showOne('renew'),
+    }
+  }, [change, show])
+}
 
 /** The users of the user's own organisation and its descendants. */
 export function UsersPage() {
@@ -39,20 +56,7 @@ export function UsersPage() {
   const selection = useSelection(list)
   const [shown, setShown] = useState<Open | null>(null)
   const { change } = list
-  const mailed = useMailedLinks()
-  const actions = useMemo(
-    (): RowActions => ({
-      details: ({ id, deleted }) => {
-        if (!deleted) change({ ...addressClosed, open: id })
-      },
-      edit: ({ id }) => change({ ...addressClosed, edit: id }),
-      code: (row) => setShown({ kind: 'codes', rows: [row] }),
-      remove: (row) => setShown({ kind: 'remove', rows: [row] }),
-      resetSecondFactor: (row) => setShown({ kind: 'reset', rows: [row] }),
-      ...mailed,
-    }),
-    [change, mailed],
-  )
+  const actions = useRowActions(change, setShown)
   const columns = useUserColumns(actions)
   const { mayCreate } = useUserRights()
   const table = useUserTable(list)
@@ -82,19 +86,23 @@ export function UsersPage() {
           />
           {!list.phone && (
             <>
-              <ColumnsTool list={list} columns={columns} />
+              {!list.cards && <ColumnsTool list={list} columns={columns} />}
               <PrintTool />
-              {table.menu}
             </>
           )}
+          {table.menu}
         </>
       }
       actions={table.actions}
+      sortsInPanel
       filters={<FilterChips list={list} fields={fields} inPanel clear={text('user.action.showAll')} />}
       columns={columns}
       card={useUserCard(actions)}
       selection={selection}
-      selectLabel={useCallback((row: UserRow) => text('user.action.select', { name: labelOfUser(row) }), [text])}
+      selectLabel={useCallback(
+        (row: UserRow) => text('user.action.select', { name: distinctLabelOfUser(row) }),
+        [text],
+      )}
       selecting={selecting}
       keys={{
         Enter: actions.details,
@@ -134,6 +142,7 @@ export function UsersPage() {
       )}
       {opened === null && isNew && <UserDialog id={null} wantsEdit onEdit={close} onClose={close} />}
       {shown?.kind === 'remove' && first !== undefined && <DeleteDialog user={first} onClose={() => setShown(null)} />}
+      {shown?.kind === 'renew' && first !== undefined && <RenewDialog user={first} onClose={() => setShown(null)} />}
       {shown?.kind === 'reset' && first !== undefined && <ResetDialog user={first} onClose={() => setShown(null)} />}
       {shown?.kind === 'codes' && <CodesDialog users={shown.rows} onClose={() => setShown(null)} />}
       {shown?.kind === 'role' && (

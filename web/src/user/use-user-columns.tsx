@@ -1,6 +1,9 @@
+import { builtInRoleNames } from '@roadnote/domain/access/actor'
+import { roleNameKeys } from '@roadnote/domain/role/words'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
-import { userStatus, userStatusName } from '@roadnote/domain/user/status'
+import { distinctLabelOfUser, labelOfUser } from '@roadnote/domain/user/fields'
+import type { UserAction } from '@roadnote/domain/user/policy'
+import { userStatusName } from '@roadnote/domain/user/status'
 import {
   IconEraser,
   IconInfoCircle,
@@ -13,102 +16,83 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useText } from '../language/use-text.ts'
-import { type Column, widthOfTitle } from '../ui/list/columns.ts'
-import { RowButton } from '../ui/list/RowButton.tsx'
+import { type Column, widthOfTitle, widthOfWords } from '../ui/list/columns.ts'
+import { RowMenu, type RowMenuEntry } from '../ui/list/RowMenu.tsx'
 import { StatusText } from '../ui/StatusText.tsx'
 import { roleWords } from './role-words.ts'
 import { reasonAgainst, reasonAgainstLook, type RowActions } from './row-actions.ts'
-import { CardAction, CardOpener, CardTitle, CardWords, RowCard } from '../ui/list/RowCard.tsx'
+import { CardOpener, CardTitle, CardWords, RowCard } from '../ui/list/RowCard.tsx'
 import own from './UsersPage.module.css'
 import { statusHue, useUserRights } from './use-users.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** View and print are the first columns for everybody, edit and delete for users with the permission. */
-function useActionColumns(actions: RowActions): readonly Column<UserRow>[] {
+/** The actions on a user; those that need a permission only for users with it. */
+function useRowEntries(actions: RowActions): (row: UserRow) => readonly RowMenuEntry[] {
   const text = useText()
   const { details, code, edit, remove, invite, renew, resetSecondFactor } = actions
   const { mayEdit, mayRemove } = useUserRights()
-  return useMemo(() => {
-    const action = (name: string, title: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
-      name,
-      title,
+  return useCallback(
+    (row) => {
+      const against = (action: UserAction) => ({ reason: reasonAgainst(row, action, text) })
+      const look = { reason: reasonAgainstLook(row, text) }
+      const ending = row.deleted
+        ? { name: text('user.erase.action'), icon: <IconEraser {...icon} />, ...against('erase') }
+        : { name: text('user.column.remove'), icon: <IconTrash {...icon} />, ...against('remove') }
+      const editing = { name: text('user.column.edit'), icon: <IconPencil {...icon} />, ...against('edit') }
+      const mails = [
+        {
+          name: text('user.column.invite'),
+          icon: <IconMailForward {...icon} />,
+          ...against('invite'),
+          onClick: () => invite(row),
+        },
+        {
+          name: text('user.column.renew'),
+          icon: <IconKey {...icon} />,
+          ...against('renew'),
+          onClick: () => renew(row),
+        },
+        {
+          name: text('secondFactor.reset.column'),
+          icon: <IconShieldOff {...icon} />,
+          ...against('resetSecondFactor'),
+          onClick: () => resetSecondFactor(row),
+        },
+      ]
+      return [
+        {
+          name: text('user.column.details'),
+          icon: <IconInfoCircle {...icon} />,
+          ...look,
+          onClick: () => details(row),
+        },
+        { name: text('user.column.code'), icon: <IconQrcode {...icon} />, ...look, onClick: () => code(row) },
+        ...(mayEdit ? [{ ...editing, onClick: () => edit(row) }] : []),
+        ...(mayRemove ? [{ ...ending, onClick: () => remove(row) }] : []),
+        ...(mayEdit ? mails : []),
+      ]
+    },
+    [text, details, code, edit, remove, invite, renew, resetSecondFactor, mayEdit, mayRemove],
+  )
+}
+
+/** The first column is a menu with all actions on the user. */
+function useActionColumn(actions: RowActions): Column<UserRow> {
+  const text = useText()
+  const entriesOf = useRowEntries(actions)
+  return useMemo(
+    () => ({
+      name: 'actions',
+      title: text('user.column.actions'),
       kind: 'action',
       width: 36,
-      cell,
-    })
-    const called = (row: UserRow) => ({ name: labelOfUser(row) })
-    return [
-      action('details', text('user.column.details'), (row) => (
-        <RowButton
-          label={text('user.action.details', called(row))}
-          icon={<IconInfoCircle {...icon} />}
-          reason={reasonAgainstLook(row, text)}
-          onClick={() => details(row)}
-        />
-      )),
-      action('code', text('user.column.code'), (row) => (
-        <RowButton
-          label={text('user.action.code', called(row))}
-          icon={<IconQrcode {...icon} />}
-          reason={reasonAgainstLook(row, text)}
-          onClick={() => code(row)}
-        />
-      )),
-      ...(mayEdit
-        ? [
-            action('edit', text('user.column.edit'), (row) => (
-              <RowButton
-                label={text('user.action.edit', called(row))}
-                icon={<IconPencil {...icon} />}
-                reason={reasonAgainst(row, 'edit', text)}
-                onClick={() => edit(row)}
-              />
-            )),
-          ]
-        : []),
-      ...(mayRemove
-        ? [
-            action('remove', text('user.column.remove'), (row) => (
-              <RowButton
-                label={text(row.deleted ? 'user.action.erase' : 'user.action.remove', called(row))}
-                icon={row.deleted ? <IconEraser {...icon} /> : <IconTrash {...icon} />}
-                reason={reasonAgainst(row, row.deleted ? 'erase' : 'remove', text)}
-                onClick={() => remove(row)}
-              />
-            )),
-          ]
-        : []),
-      ...(mayEdit
-        ? [
-            action('invite', text('user.column.invite'), (row) => (
-              <RowButton
-                label={text('user.action.invite', called(row))}
-                icon={<IconMailForward {...icon} />}
-                reason={reasonAgainst(row, 'invite', text)}
-                onClick={() => invite(row)}
-              />
-            )),
-            action('renew', text('user.column.renew'), (row) => (
-              <RowButton
-                label={text('user.action.renew', called(row))}
-                icon={<IconKey {...icon} />}
-                reason={reasonAgainst(row, 'renew', text)}
-                onClick={() => renew(row)}
-              />
-            )),
-            action('resetSecondFactor', text('secondFactor.reset.column'), (row) => (
-              <RowButton
-                label={text('secondFactor.reset.action', called(row))}
-                icon={<IconShieldOff {...icon} />}
-                reason={reasonAgainst(row, 'resetSecondFactor', text)}
-                onClick={() => resetSecondFactor(row)}
-              />
-            )),
-          ]
-        : []),
-    ]
-  }, [text, details, code, edit, remove, invite, renew, resetSecondFactor, mayEdit, mayRemove])
+      cell: (row) => (
+        <RowMenu label={text('user.action.more', { name: distinctLabelOfUser(row) })} entries={entriesOf(row)} />
+      ),
+    }),
+    [text, entriesOf],
+  )
 }
 
 type TextColumn = 'name' | 'surname' | 'phone' | 'userName' | 'email' | 'organization' | 'transicsID'
@@ -118,20 +102,20 @@ const textColumns = {
   surname: { width: 130, grows: true },
   phone: { width: 130, font: 'digits' },
   userName: { width: 150, grows: true },
-  email: { width: 190, grows: true },
+  email: { width: 230, grows: true },
   organization: { width: 160, grows: true },
   transicsID: { width: 110, font: 'code' },
 } as const satisfies Record<TextColumn, Partial<Column<UserRow>>>
 
 export function useUserColumns(actions: RowActions): readonly Column<UserRow>[] {
   const text = useText()
-  const actionColumns = useActionColumns(actions)
+  const actionColumn = useActionColumn(actions)
   const { isDriver } = useUserRights()
   return useMemo(() => {
     // Object.keys loses the key type; the keys are the columns by definition.
     const names = (Object.keys(textColumns) as TextColumn[]).filter((name) => name !== 'transicsID' || isDriver)
     return [
-      ...actionColumns,
+      actionColumn,
       ...names.map((name): Column<UserRow> => {
         const { width, ...look } = textColumns[name]
         const title = text(name === 'organization' ? 'user.field.organizationsId' : `user.field.${name}`)
@@ -148,7 +132,8 @@ export function useUserColumns(actions: RowActions): readonly Column<UserRow>[] 
         name: 'role',
         title: text('user.field.rolesId'),
         sort: 'role',
-        width: 150,
+        // Wide enough for the name of every built-in role.
+        width: widthOfWords(builtInRoleNames.map((name) => text(roleNameKeys[name]))),
         grows: true,
         cell: (row) => roleWords(row, text),
       },
@@ -161,7 +146,7 @@ export function useUserColumns(actions: RowActions): readonly Column<UserRow>[] 
         cell: (row) => <Status row={row} />,
       },
     ]
-  }, [text, actionColumns, isDriver])
+  }, [text, actionColumn, isDriver])
 }
 
 function Status({ row: { status, deleted } }: { readonly row: UserRow }) {
@@ -170,82 +155,33 @@ function Status({ row: { status, deleted } }: { readonly row: UserRow }) {
   return <StatusText hue={statusHue[status]}>{text(`user.status.${userStatusName(status)}`)}</StatusText>
 }
 
-/** A row as a card on narrow screens: a click opens it, with further actions next to it. */
+/** A row as a card on narrow screens: a click opens it, with a menu of all actions next to it. */
 export function useUserCard(actions: RowActions) {
   const text = useText()
-  const { details, code, edit, remove, invite, renew, resetSecondFactor } = actions
+  const { details } = actions
+  const entriesOf = useRowEntries(actions)
   return useCallback(
     (row: UserRow, tick: ReactNode) => {
       const name = labelOfUser(row)
+      const login = [row.userName, row.email].find((one) => one !== null && one !== name)
       return (
         <RowCard>
           <div className={own.tick}>{tick}</div>
           <CardOpener type="button" disabled={row.deleted} onClick={() => details(row)}>
             <CardTitle>{name}</CardTitle>
-            <CardWords>{[roleWords(row, text), row.organization].join(' · ')}</CardWords>
+            <CardWords>{[login, roleWords(row, text), row.organization].filter(Boolean).join(' · ')}</CardWords>
             <span>
               <Status row={row} />
             </span>
           </CardOpener>
-          {!row.deleted && (
-            <UserAction
-              label={text('user.action.code', { name })}
-              icon={<IconQrcode {...icon} />}
-              onClick={() => code(row)}
-            />
-          )}
-          {row.may.edit === true && (
-            <UserAction
-              label={text('user.action.edit', { name })}
-              icon={<IconPencil {...icon} />}
-              onClick={() => edit(row)}
-            />
-          )}
-          {row.may[row.deleted ? 'erase' : 'remove'] === true && (
-            <UserAction
-              label={text(row.deleted ? 'user.action.erase' : 'user.action.remove', { name })}
-              icon={row.deleted ? <IconEraser {...icon} /> : <IconTrash {...icon} />}
-              onClick={() => remove(row)}
-            />
-          )}
-          {row.may.invite === true && (
-            <UserAction
-              label={text('user.action.invite', { name })}
-              icon={<IconMailForward {...icon} />}
-              onClick={() => invite(row)}
-            />
-          )}
-          {row.status === userStatus.blocked && row.may.renew === true && (
-            <UserAction
-              label={text('user.action.renew', { name })}
-              icon={<IconKey {...icon} />}
-              onClick={() => renew(row)}
-            />
-          )}
-          {row.may.resetSecondFactor === true && (
-            <UserAction
-              label={text('secondFactor.reset.action', { name })}
-              icon={<IconShieldOff {...icon} />}
-              onClick={() => resetSecondFactor(row)}
-            />
-          )}
+          <RowMenu
+            inCard
+            label={text('user.action.more', { name: distinctLabelOfUser(row) })}
+            entries={entriesOf(row)}
+          />
         </RowCard>
       )
     },
-    [text, details, code, edit, remove, invite, renew, resetSecondFactor],
-  )
-}
-
-interface UserActionProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly onClick: () => void
-}
-
-function UserAction({ label, icon: picture, onClick }: UserActionProps) {
-  return (
-    <CardAction type="button" aria-label={label} onClick={onClick}>
-      {picture}
-    </CardAction>
+    [text, details, entriesOf],
   )
 }

@@ -1,8 +1,8 @@
 import { addUserPermissions } from '@roadnote/domain/user/policy'
-import { hasPermission } from '@roadnote/domain/access/actor'
+import { hasPermission, isBuiltInRoleName, isSuperAdmin } from '@roadnote/domain/access/actor'
 import { canReceiveHolders } from '@roadnote/domain/role/policy'
 import { accountContract, type RoleChoice, type UserRow } from '@roadnote/domain/user/account-contract'
-import { userStatuses, userStatusName } from '@roadnote/domain/user/status'
+import { defaultStatuses, userStatuses, userStatusName } from '@roadnote/domain/user/status'
 import { useMemo } from 'react'
 import { permissionHolder, useSession } from '../client/session.ts'
 import { useQuery } from '../client/use-query.ts'
@@ -26,6 +26,7 @@ export function useUserRights() {
   const user = useSession()?.user
   return useMemo(() => {
     const holder = permissionHolder(user ?? { permissions: [] })
+    const role = user?.role.toLowerCase() ?? ''
     return {
       mayCreate: addUserPermissions.some((permission) => hasPermission(holder, permission)),
       mayEdit: hasPermission(holder, 'modifyUser'),
@@ -34,7 +35,8 @@ export function useUserRights() {
       seesTransics: hasPermission(holder, 'viewTransicsCredentials'),
       changesTransics: hasPermission(holder, 'createOrModifyTransicsCredentials'),
       /** The specification shows the on-board computer column only to drivers. */
-      isDriver: user?.role.toLowerCase() === 'driver user',
+      isDriver: role === 'driver user',
+      isOperator: isBuiltInRoleName(role) && isSuperAdmin({ builtInRole: role }),
       id: user?.id ?? 0,
       organizationId: user?.organizationId ?? 0,
     }
@@ -48,26 +50,35 @@ export function useRolesOfAll(users: readonly UserRow[]): readonly RoleChoice[] 
   return (roles.data ?? []).filter((role) => role.give === true && canReceiveHolders(role))
 }
 
+/** Only super admins see users with the roles of the operator, and only few organisations have authorities. */
+function mayExist(role: RoleChoice, isOperator: boolean): boolean {
+  if (isOperator) return true
+  return !isSuperAdmin(role) && (role.builtInRole !== 'goverment authority user' || role.give === true)
+}
+
 /** The filters of the users. */
 export function useUserFields({ state, change }: Users): readonly FilterField[] {
   const text = useText()
   const roles = useQuery(accountContract.roleList, {})
-  const { mayRemove } = useUserRights()
+  const { mayRemove, isOperator } = useUserRights()
   return [
     oneField({
       label: text('user.filter.role'),
       value: state.role === null ? null : String(state.role),
       any: text('user.filter.allRoles'),
-      choices: (roles.data ?? []).map((role) => ({
-        value: String(role.id),
-        label: roleWords({ role: role.name, builtInRole: role.builtInRole }, text),
-      })),
+      choices: (roles.data ?? [])
+        .filter((role) => mayExist(role, isOperator))
+        .map((role) => ({
+          value: String(role.id),
+          label: roleWords({ role: role.name, builtInRole: role.builtInRole }, text),
+        })),
       onChange: (chosen) => change({ role: chosen === null ? null : Number(chosen) }),
     }),
     severalField({
       label: text('user.filter.status'),
       all: { label: text('user.filter.allStatuses'), chip: text('user.filter.everyStatus') },
       chosen: state.status,
+      usual: defaultStatuses,
       choices: userStatuses.map((status) => ({
         value: status,
         label: text(`user.status.${userStatusName(status)}`),

@@ -83,6 +83,10 @@ function backend(first: UserRow = an) {
     'user.deactivate': () => changeAll({ status: 2 }),
     'user.resetSecondFactor': () => changeAll({ surname: 'Renewed' }),
     'user.invite': () => changeAll({}),
+    'user.renew': () => {
+      changeAll({})
+      return { message: '', toPreviousAddress: false }
+    },
     'user.remove': () => {
       rows = []
       return { message: '' }
@@ -101,6 +105,12 @@ function backend(first: UserRow = an) {
   }
 }
 
+/** Chooses from the menu of the row. */
+const chosen = async (entry: string): Promise<void> => {
+  await press('Actions for An Peeters (an.peeters)')
+  await press(entry)
+}
+
 const fields = {
   organizationsId: { label: 'Organisation', kind: 'picker', to: 'Acme Geel', sends: 4, emptied: notSent, alone: true },
   rolesId: { label: 'Role', kind: 'choice', to: 'Company admin', sends: 6, emptied: notSent, alone: true },
@@ -111,7 +121,7 @@ const fields = {
   furtherOrganizations: { label: 'Further organisations', kind: 'several', to: 'Globex', sends: '8', emptied: null },
   name: { label: 'First name', to: 'Bo', emptied: notSent },
   surname: { label: 'Surname', to: 'Maes', emptied: notSent },
-  phone: { label: 'Telephone', to: '+3214111111', emptied: null },
+  phone: { label: 'Phone', to: '+3214111111', emptied: null },
   birthDate: { label: 'Date of birth', to: '24/12/1991', sends: '1991-12-24', emptied: null },
   address: { label: 'Home address', to: 'Weg 7, Mol', emptied: null },
   jobTitleName: { label: 'Job title', to: 'Dock', emptied: null },
@@ -127,8 +137,8 @@ testDialog<'user.edit'>({
   ...page,
   name: 'the dialog of a saved user',
   backend,
-  open: () => press('Edit An Peeters'),
-  title: 'Edit An Peeters',
+  open: () => chosen('Edit'),
+  title: 'Edit An Peeters (an.peeters)',
   sends: {
     call: 'user.edit',
     action: 'Save',
@@ -209,8 +219,8 @@ testDialog<'user.remove'>({
   ...page,
   name: 'the confirmation to delete a user',
   backend,
-  open: () => press('Delete An Peeters'),
-  title: 'Delete An Peeters?',
+  open: () => chosen('Delete'),
+  title: 'Delete An Peeters (an.peeters)?',
   sends: {
     call: 'user.remove',
     action: 'Delete user',
@@ -226,8 +236,8 @@ testDialog<'user.erase'>({
   name: 'the dialog to erase a user',
   address: '/en/users?deleted',
   backend: () => backend(aUser({ deleted: true, may: { ...an.may, erase: true } })),
-  open: () => press('Erase the personal data of An Peeters'),
-  title: 'Erase the personal data of An Peeters?',
+  open: () => chosen('Erase for good'),
+  title: 'Erase the personal data of An Peeters (an.peeters)?',
   sends: {
     call: 'user.erase',
     action: 'Erase for good',
@@ -245,7 +255,7 @@ testDialog<'user.erase'>({
 })
 
 const selected = async (action: string): Promise<void> => {
-  await tick('Select An Peeters')
+  await tick('Select An Peeters (an.peeters)')
   await press(action)
 }
 
@@ -293,7 +303,16 @@ testDialog<'user.resetSecondFactor'>({
   ...page,
   name: 'the confirmation to reset two-step sign-in',
   backend: () => backend(aUser({ may: { ...an.may, resetSecondFactor: true } })),
-  open: () => press('Reset two-step sign-in of An Peeters'),
-  title: 'Reset two-step sign-in of An Peeters',
+  open: () => chosen('Reset two-step sign-in'),
+  title: 'Reset two-step sign-in of An Peeters (an.peeters)',
   sends: { call: 'user.resetSecondFactor', action: 'Reset', always: { id: 11 }, row: { seen: 'Renewed' } },
+})
+
+testDialog<'user.renew'>({
+  ...page,
+  name: 'the confirmation to send a renewal link',
+  backend,
+  open: () => chosen('Send renewal link'),
+  title: 'Send renewal link to An Peeters (an.peeters)',
+  sends: { call: 'user.renew', action: 'Send now', always: { id: 11 }, row: {} },
 })

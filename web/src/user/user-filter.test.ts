@@ -29,6 +29,25 @@ describe('the URL parameters of the users', () => {
     expect(inputFor('?status=9').Status).toEqual([1, 3])
   })
 
+  test('the users URL omits the default statuses in any order and keeps a single one of them', () => {
+    expect(userAddress.write(userAddress.read('?status=3,1'))).toBe('')
+    expect(userAddress.write(userAddress.read('?status=3'))).toBe('?status=3')
+  })
+
+  test('the users URL requests deleted users without a status, and the mark is cleared with the filters', () => {
+    const state = userAddress.read('?status=2&deleted')
+    expect(inputOfUsers(state, 10)).toEqual({
+      Page: 1,
+      Limit: 10,
+      OrderBy: 'name',
+      Direction: 'asc',
+      deleted: true,
+    })
+    expect(userAddress.write(state)).toBe('?status=2&deleted=')
+    expect(userAddress.write(userAddress.cleared(state))).toBe('')
+    expect(userAddress.changed(userAddress.read('?page=3'), { deleted: true }).page).toBe(1)
+  })
+
   test('choosing a role resets the page of the users URL, and opening a user does not', () => {
     const third = userAddress.read('?page=3')
     expect(userAddress.changed(third, { role: 5 }).page).toBe(1)

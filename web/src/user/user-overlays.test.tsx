@@ -21,7 +21,7 @@ const page = {
 testDialog({
   ...page,
   name: 'the filter panel',
-  open: () => press('Filter: 1 filter is active'),
+  open: () => press('Filter'),
   title: 'Filter',
 })
 
@@ -30,15 +30,18 @@ testDialog({ ...page, name: 'the dialog of columns', open: () => press('Columns'
 testDialog({
   ...page,
   name: 'the dialog with details of a user',
-  open: () => press('Details of An Peeters'),
-  title: 'Details of An Peeters',
+  open: async () => {
+    await press('Actions for An Peeters (an.peeters)')
+    await press('Details')
+  },
+  title: 'Details of An Peeters (an.peeters)',
 })
 
 testDialog({
   ...page,
   name: 'the dialog with codes of users',
   open: async () => {
-    await tick('Select An Peeters')
+    await tick('Select An Peeters (an.peeters)')
     await press('Print QR codes')
   },
   title: 'QR code',

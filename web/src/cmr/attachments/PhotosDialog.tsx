@@ -69,6 +69,7 @@ function Thumbnail({ photo, onOpen }: { readonly photo: Photo; readonly onOpen: 
         {photo.fileName}
       </Text>
       <Aside>{formatDate(language, photo.createOn, 'dateTime')}</Aside>
+      {photo.who !== null && <Aside>{[photo.who, photo.organisation].filter(Boolean).join(', ')}</Aside>}
     </button>
   )
 }

@@ -29,7 +29,7 @@ test('Enter in the e-mail field sends a comment inside the note form, and the ne
   await user.paste(' Gate 4 ')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   await waitFor(() => expect(begun.mock.lastCall?.[0]).not.toBeNull())
-  await user.click(screen.getByLabelText('E-mail'))
+  await user.click(screen.getByLabelText('E-mail address'))
   await user.paste('gate@acme.example')
   await user.keyboard('{Enter}')
   await waitFor(() =>

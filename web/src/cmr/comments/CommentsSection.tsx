@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
+import { DraftOffer } from '../../ui/form/DraftOffer.tsx'
 import { FormGroup } from '../../ui/form/Form.tsx'
 import { notify } from '../../ui/notify.ts'
 import { ActivityFoot, ActivitySection } from '../note/ActivityParts.tsx'
@@ -45,15 +46,17 @@ interface NewCommentProps extends CommentsSectionProps {
 function NewComment({ noteId, onBegun, types }: NewCommentProps) {
   const text = useText()
   const form = useNewComment({ noteId, types, onAdded: () => notify.done(text('activity.commentAdded')) })
-  const { submit, hook } = form
+  const { submit, settle, hook } = form
+  const drop = useEffectEvent(settle)
   const typed = useWatch({ control: hook.control, name: ['comment', 'email'] })
   const isBegun = typed.some((words) => String(words).trim() !== '')
   useEffect(() => {
-    onBegun(isBegun ? { send: submit } : null)
+    onBegun(isBegun ? { send: submit, drop: () => drop() } : null)
     return () => onBegun(null)
   }, [onBegun, isBegun, submit])
   return (
     <ActivitySection component={FormGroup} form={form} label={text('dialogs.remarks.action')}>
+      <DraftOffer draft={form.draft} />
       <CommentFields types={types} />
       <Failure of={form.failure} />
       <ActivityFoot>

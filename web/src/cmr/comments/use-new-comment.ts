@@ -10,6 +10,8 @@ export interface CommentTypeChoice {
 /** A started comment that must not be lost when the user leaves the page. */
 export interface UnsentComment {
   readonly send: () => Promise<boolean>
+  /** It is thrown away. */
+  readonly drop: () => void
 }
 
 interface NewCommentInput {
@@ -22,6 +24,7 @@ interface NewCommentInput {
 export function useNewComment({ noteId, types, onAdded }: NewCommentInput) {
   return useForm(attachmentContract.comment, {
     start: { comment: '', CommentType: String(types[0]?.id ?? ''), email: '' },
+    draft: { place: `comment ${noteId}` },
     along: { cmr_id: noteId },
     refreshes: [attachmentContract.commentList, cmrContract.item, cmrContract.history],
     onDone: (_reply, sent, form) => {

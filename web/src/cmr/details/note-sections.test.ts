@@ -16,6 +16,53 @@ test('the date on which the note was drawn up has the same format as every other
   })
 })
 
+test('collection and delivery show their own address and times', async () => {
+  const at = (hour: number) => new Date(2026, 10, 13, hour)
+  // Every other field of the note is empty.
+  const item = new Proxy(
+    {
+      collectionName: 'Acme',
+      collectionStreet: 'Kade 1',
+      collectionCountryCode: 'BE',
+      collectionPlace: 'Geel',
+      collectionDate: at(8),
+      receptionExpectedTime: at(9),
+      deliveryPostalCode: '68000',
+      deliveryDate: at(10),
+      estimatedDeliveryTime: at(11),
+      deposeContainerAddress: 'Yard 1',
+      pickupContainerPlace: 'Ghent',
+    },
+    { get: (known, name) => Reflect.get(known, name) ?? null },
+  ) as NoteItem
+  const sections = noteSections(item, await textIn('en'), 'en')
+  expect(sections.map(({ fields }) => fields.map(({ value }) => value))).toEqual([
+    ['Acme, Kade 1, BE Geel', '13 Nov 2026, 08:00', '13 Nov 2026, 09:00'],
+    ['68000', '13 Nov 2026, 10:00', '13 Nov 2026, 11:00'],
+    ['Yard 1'],
+    ['Ghent'],
+  ])
+})
+
+test.each([
+  [true, 'paper.payment.paid'],
+  [false, 'paper.payment.forward'],
+] as const)('the terms show the payment of a note with franco %s as %s', async (franco, key) => {
+  expect(Object.values(await fieldsOf({ franco }))).toEqual([(await textIn('en'))(key)])
+})
+
+test('an empty note has no sections, and an empty text is not shown', async () => {
+  expect(await fieldsOf({ cashOnDelivery: '' })).toEqual({})
+})
+
+test('the addresses of a party are listed together, and the creation with its author', async () => {
+  expect(Object.values(await fieldsOf({ senderEmail: 'a@b.example', senderSupportEmail: 'c@d.example' }))).toEqual([
+    'a@b.example, c@d.example',
+  ])
+  const created = { createdAt: new Date(2026, 10, 13, 8), createdByName: 'An', createdByOrganizationName: 'Acme' }
+  expect(Object.values(await fieldsOf(created))).toEqual(['13 Nov 2026, 08:00, An, Acme'])
+})
+
 test('the note sections use the party names of the other screens, not those of the paper', async () => {
   const fields = await fieldsOf({
     recipientOrganizationName: 'Colmar Distribution',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { CharterPage } from './CharterPage.tsx'
 import { answering, networkLost, refusal, type ReplyTo } from '../../test-kit/answering.ts'
+import { saidAbout } from '../../test-kit/notes.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
 let server: ReturnType<typeof answering>
@@ -57,7 +58,11 @@ const view: ReplyTo<'charter.open'> = {
 }
 
 beforeEach(async () => {
-  server = answering({ 'charter.open': view, 'charter.setCode': { message: '' } })
+  server = answering({
+    'charter.open': view,
+    'charter.setCode': { message: '' },
+    'charter.beforeSigning': ({ input }) => input.cmr_id.map((id) => saidAbout(id)),
+  })
   await showLanguage('en')
 })
 
@@ -74,7 +79,7 @@ function answers(shown: ReplyTo<'charter.open'>): void {
 const refusals: [string, string][] = [
   ['charter_link_unknown', 'This link does not work'],
   ['charter_link_expired', 'This link has expired'],
-  ['charter_link_revoked', 'This trip is no longer yours'],
+  ['charter_link_revoked', 'You are no longer assigned to this trip'],
 ]
 
 test.each(refusals)('a driver link refused with %s shows the reason', async (error, title) => {
@@ -108,6 +113,54 @@ test('a photo is sent as the original file and retried with the same idempotency
   expect(first?.get('key')).toBe(second?.get('key'))
 })
 
+function aPhoto(name: string): File {
+  return new File([name], name, { type: 'image/png' })
+}
+
+async function choosePhotos(...names: string[]): Promise<void> {
+  await screen.findByText('Hello Joris Maas')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('photos are chosen by a file field')
+  await userEvent.upload(input, names.map(aPhoto))
+}
+
+test('several photos chosen at once are all shown while offline and are sent when the connection is back', async () => {
+  let isOnline = false
+  server.answer({ 'charter.addPhoto': () => (isOnline ? { message: 'crm.updated' } : networkLost) })
+  open()
+  window.dispatchEvent(new Event('offline'))
+  await choosePhotos('seal.png', 'load.png')
+  expect(await screen.findByText(/^2 photos wait for the connection/)).toBeDefined()
+  expect(screen.getByAltText('Photo 1')).toBeDefined()
+  expect(screen.getByAltText('Photo 2')).toBeDefined()
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByAltText('Photo 1')).toBeNull(), { timeout: 5000 })
+  const names = server.requests('charter.addPhoto').map(({ form }) => {
+    const photo = form?.get('photo')
+    return photo instanceof File ? photo.name : null
+  })
+  expect(names.filter((name) => name === 'load.png')).toHaveLength(1)
+  expect(new Set(names)).toEqual(new Set(['seal.png', 'load.png']))
+})
+
+test('a refused photo stays with its reason, can be sent again or dropped, and does not hold up the next', async () => {
+  server.answer({
+    'charter.addPhoto': ({ attempt }) =>
+      attempt === 2 ? { message: 'crm.updated' } : refusal(400, 'bad_input', { fields: { photo: 'wrong_format' } }),
+  })
+  open()
+  await choosePhotos('broken.png', 'load.png')
+  await vi.waitFor(() => expect(server.sent('charter.addPhoto')).toHaveLength(2))
+  expect(await screen.findByText('Not sent')).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(server.sent('charter.addPhoto')).toHaveLength(3))
+  const keys = server.requests('charter.addPhoto').map(({ form }) => form?.get('key'))
+  expect(keys[2]).toBe(keys[0])
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not send it' }))
+  await waitFor(() => expect(screen.queryByAltText('Photo 1')).toBeNull())
+})
+
 test('the driver page says when it is the driver’s turn and offers to sign', async () => {
   open()
   expect(await screen.findByText('It is your turn to sign.')).toBeDefined()
@@ -132,10 +185,10 @@ test('the driver page does not send the code alone when a drawing is required', 
   answers({ ...view, code: 'chosen', notes: [{ ...note, needsDrawing: true }] })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
-  await enter('8305', 0)
   const dialog = await screen.findByRole('dialog')
+  await enter('8305', 0)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Draw your signature: it is demanded here.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Draw your signature: it is required here.')
   expect(server.sent('charter.sign')).toEqual([])
 })
 
@@ -168,22 +221,57 @@ async function enter(code: string, place: number): Promise<void> {
   await userEvent.paste(code)
 }
 
-test('a driver’s first sign code is entered twice and must not be a common one', async () => {
+test('a driver without a code chooses it by typing eight digits and signs with the same step', async () => {
+  server.answer({ 'charter.sign': { notes: [{ id: 7, status: 4, problem: null }] } })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
-  expect(await screen.findAllByLabelText(/digit 1 of 4/)).toHaveLength(2)
+  const sheet = within(await screen.findByRole('dialog'))
+  const sign = () => userEvent.click(sheet.getByRole('button', { name: 'Sign' }))
+  expect(digits()).toHaveLength(2)
   await enter('1234', 0)
   await enter('1234', 1)
-  await userEvent.click(screen.getByText('Use this code'))
+  await sign()
   expect((await screen.findByRole('alert')).textContent).toBe('This code is too easy to guess. Choose another one.')
   await enter('8305', 0)
   await enter('8306', 1)
-  await userEvent.click(screen.getByText('Use this code'))
+  await sign()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The two codes are not the same.'))
   expect(server.sent('charter.setCode')).toEqual([])
   await enter('8305', 1)
-  await userEvent.click(screen.getByText('Use this code'))
-  await waitFor(() => expect(server.sent('charter.setCode')).toMatchObject([{ code: '8305' }]))
+  await sign()
+  expect(await screen.findByText('1 note is signed. Have a safe journey.')).toBeDefined()
+  expect(server.sent('charter.setCode')).toMatchObject([{ code: '8305' }])
+  expect(server.sent('charter.sign')).toMatchObject([{ cmr_id: '7', code: '8305' }])
+})
+
+test('a driver whose new code is stored but whose signature is refused is asked for the code once and stores no second', async () => {
+  server.answer({
+    'charter.sign': ({ attempt }) =>
+      attempt === 1 ? refusal(400, 'goods_not_approved') : { notes: [{ id: 7, status: 4, problem: null }] },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await enter('8305', 0)
+  await enter('8305', 1)
+  await userEvent.click(sheet.getByRole('button', { name: 'Sign' }))
+  await screen.findByRole('alert')
+  expect(digits()).toHaveLength(1)
+  await userEvent.click(sheet.getByRole('button', { name: 'Sign' }))
+  expect(await screen.findByText('1 note is signed. Have a safe journey.')).toBeDefined()
+  expect(server.sent('charter.setCode')).toHaveLength(1)
+})
+
+test('a driver whose code was chosen on another page meanwhile is asked for that code', async () => {
+  server.answer({ 'charter.setCode': refusal(400, 'charter_code_chosen') })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await enter('8305', 0)
+  await enter('8305', 1)
+  await userEvent.click(sheet.getByRole('button', { name: 'Sign' }))
+  await waitFor(() => expect(digits()).toHaveLength(1))
+  expect(server.sent('charter.sign')).toEqual([])
 })
 
 test('the driver excludes one note, signs the others as shown, and is asked again after a wrong code', async () => {
@@ -204,7 +292,7 @@ test('the driver excludes one note, signs the others as shown, and is asked agai
   await userEvent.paste('Gate 4')
   await enter('9999', 0)
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('The code is not right')
+  expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong')
   await enter('8305', 0)
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
   await waitFor(() => expect(server.sent('charter.sign')).toHaveLength(2))
@@ -214,4 +302,48 @@ test('the driver excludes one note, signs the others as shown, and is asked agai
     code: '8305',
     comment: 'Gate 4',
   })
+})
+
+test('the driver reads what was said about each of several notes and must tick that it was read', async () => {
+  const remark = {
+    id: 1,
+    type: 9,
+    text: 'Ring the bell',
+    who: 'An',
+    organisation: 'Acme',
+    time: '2026-11-15T08:00:00.000Z',
+  }
+  server.answer({
+    'charter.open': { ...view, code: 'chosen', notes: [note, { ...note, id: 8, cmrCode: 'BEACM100235RN' }] },
+    'charter.beforeSigning': [saidAbout(7), saidAbout(8, { comments: [remark] })],
+    'charter.sign': { notes: [{ id: 7, status: 4, problem: null }] },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign 2 notes' }))
+  const said = await screen.findByRole('region', { name: 'Said before your signature' })
+  expect(said.textContent).toContain('BEACM100235RN1 comment')
+  expect(said.textContent).toContain('Ring the bell')
+  await enter('8305', 0)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  expect((await screen.findByText(/and tick this box/)).textContent).toContain('Read what was said')
+  expect(server.sent('charter.sign')).toEqual([])
+  await userEvent.click(screen.getByLabelText('I have read what was said about 1 note'))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  await waitFor(() => expect(server.sent('charter.sign')).toHaveLength(1))
+})
+
+test('a driver who excludes the only note with remarks has nothing to tick', async () => {
+  server.answer({
+    'charter.open': { ...view, code: 'chosen', notes: [note, { ...note, id: 8, cmrCode: 'BEACM100235RN' }] },
+    'charter.beforeSigning': [saidAbout(7), saidAbout(8, { texts: [{ field: 'carrierComments', text: 'Wet' }] })],
+    'charter.sign': { notes: [{ id: 7, status: 4, problem: null }] },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign 2 notes' }))
+  await screen.findByText('Wet')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /BEACM100235RN/ }))
+  expect(screen.queryByText('Wet')).toBeNull()
+  await enter('8305', 0)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  await waitFor(() => expect(server.sent('charter.sign')).toHaveLength(1))
 })

@@ -13,9 +13,12 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
+import { NewCodeFields } from '../../session/NewCodeFields.tsx'
+import { codeRules } from '../../session/code-rules.ts'
 import { ActionFailure } from './ActionFailure.tsx'
 import styles from './NoteCard.module.css'
-import { useDriverAction } from './use-driver-action.ts'
+import { SaidToDriver, useSaidToDriver } from './SaidToDriver.tsx'
+import { useSignWithCode } from './use-sign-with-code.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { rowsByName } from '../history/rows-by-name.ts'
 import { ChangesToSee } from '../signing/ChangedMeanwhile.tsx'
@@ -43,13 +46,15 @@ export type SignedNotes = ReplyOf<(typeof charterContract)['sign']>
 interface DriverSignFormProps {
   readonly token: string
   readonly organisation: string
+  /** The driver has no code yet and chooses it here. */
+  readonly isCodeToChoose: boolean
   readonly due: readonly CharteredNote[]
   readonly onCancel: () => void
   readonly onSigned: (signed: SignedNotes) => void
 }
 
 /** The driver's signature for the waiting notes: code, comment and an optional drawing. */
-export function DriverSignForm({ token, organisation, due, onCancel, onSigned }: DriverSignFormProps) {
+export function DriverSignForm({ token, organisation, isCodeToChoose, due, onCancel, onSigned }: DriverSignFormProps) {
   const text = useText()
   // A snapshot of the notes when signing was opened; the page itself refetches from time to time.
   const [seen, setSeen] = useState<ReadonlyMap<number, number>>(
@@ -57,18 +62,32 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
   )
   const seenOf = ({ id, version }: CharteredNote): number => seen.get(id) ?? version
   const chosenOf = (ids: readonly string[]) => due.filter(({ id }) => ids.includes(String(id)))
-  const command = useDriverAction(charterContract.sign)
+  const saying = useSaidToDriver(token, due)
+  const command = useSignWithCode(token, isCodeToChoose)
+  const rules = codeRules(text)
   const form = useForm(charterContract.sign, {
-    start: { cmr_id: due.map(({ id }) => String(id)), code: '', comment: '', signature: undefined },
+    start: {
+      cmr_id: due.map(({ id }) => String(id)),
+      code: '',
+      again: '',
+      comment: '',
+      signature: undefined,
+      isRead: false,
+    },
     along: ({ cmr_id: ids }) => {
       const chosen = chosenOf(ids)
       return { token, cmr_id: chosen.map(({ id }) => id), version: chosen.map(seenOf) }
     },
-    about: { sign_code_wrong: 'code' },
-    check: ({ cmr_id: ids, signature }) =>
-      signature || !chosenOf(ids).some(({ needsDrawing }) => needsDrawing)
-        ? {}
-        : { signature: text('dialogs.sign.drawingNeeded') },
+    about: { sign_code_wrong: 'code', ...rules.about },
+    check: ({ cmr_id: ids, signature, code, again, isRead }) => ({
+      ...(!isRead && saying.hasToTick(chosenOf(ids)) && { isRead: text('dialogs.before.readMissing') }),
+      ...(command.isChosen ? {} : rules.check({ code, again })),
+      ...(!signature &&
+        chosenOf(ids).some(({ needsDrawing }) => needsDrawing) && { signature: text('dialogs.sign.drawingNeeded') }),
+    }),
+    onWrong: (names, wrong) => {
+      if (!command.isChosen && names.some((name) => name === 'code' || name === 'again')) rules.onWrong(names, wrong)
+    },
     command,
     onDone: (signed, _sent, { set }) => {
       if (signed.notes.some(({ problem }) => problem === 'changed_meanwhile')) set({ code: '' })
@@ -87,7 +106,7 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
       icon={<IconSignature size={16} stroke={1.5} aria-hidden />}
       cancel={text('charter.page.cancel')}
       onCancel={onCancel}
-      isBlocked={unseen.length > 0}
+      isBlocked={unseen.length > 0 || saying.data === undefined}
       aside={<SigningIsFinal />}
       failure={<ActionFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
     >
@@ -97,6 +116,7 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
       ) : (
         <WhichNotes due={due} />
       )}
+      <SaidToDriver token={token} saying={saying} chosen={chosen} named={due.length > 1} />
       {unseen.map((note) => (
         <ChangedForDriver
           key={`${note.id} ${note.version}`}
@@ -110,7 +130,14 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
           }}
         />
       ))}
-      <CodeField name="code" words={{ required: text('dialogs.sign.codeLength') }} />
+      {command.isChosen ? (
+        <CodeField name="code" words={{ required: text('dialogs.sign.codeLength') }} />
+      ) : (
+        <>
+          <Words>{text('charter.page.chooseWords')}</Words>
+          <NewCodeFields />
+        </>
+      )}
       <CommentField />
       <DrawingPad
         name="signature"

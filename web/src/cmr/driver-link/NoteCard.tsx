@@ -4,6 +4,8 @@ import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { trackOfSignatures } from '@roadnote/domain/cmr/signing/track'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { useState } from 'react'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { TamperedNotice } from '../note/TamperedNotice.tsx'
@@ -28,6 +30,7 @@ interface NoteCardProps {
 /** One note: its status, places, goods, and the actions of the driver. */
 export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
   const text = useText()
+  const language = useLanguage()
   const [opened, setOpened] = useState(alone)
   const state = stateOf(note)
   const route = [note.collection.place, note.delivery.place].filter(Boolean).join(' → ')
@@ -47,7 +50,9 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
           <SignatureTrack track={trackOfSignatures(note)} hue={note.status} yours={state === 'toSign'} size="large" />
         </Flex>
         <p className={styles.state} data-state={state} role="status">
-          {text(`charter.page.state.${state}`)}
+          {text(`charter.page.state.${state}`)}{' '}
+          {note.readableUntil !== undefined &&
+            text('charter.page.copy', { until: formatDate(language, note.readableUntil, 'date') })}
         </p>
       </Stack>
       <TamperedNotice tampered={note.tampered} />

@@ -8,7 +8,7 @@ import { LongTextField } from '../../ui/form/LongTextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ActionForm } from './ActionForm.tsx'
 import styles from './NoteCard.module.css'
-import { useRequestKey } from './request-key.ts'
+import { useRequestKey } from '../../client/request-key.ts'
 import { useDriverAction } from './use-driver-action.ts'
 
 interface RemarksProps {

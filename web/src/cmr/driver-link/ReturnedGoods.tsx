@@ -8,7 +8,7 @@ import { useText } from '../../language/use-text.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { ActionFailure } from './ActionFailure.tsx'
 import styles from './NoteCard.module.css'
-import { useRequestKey } from './request-key.ts'
+import { useRequestKey } from '../../client/request-key.ts'
 import { useDriverAction } from './use-driver-action.ts'
 
 const ScanReturned = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ScanReturned)

@@ -6,7 +6,6 @@ import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogBody, DialogFoot, DialogSection } from '../../ui/dialog/DialogParts.tsx'
-import { ChooseCode } from './ChooseCode.tsx'
 import { DriverSignForm, type SignedNotes } from './DriverSignForm.tsx'
 
 interface SignSheetProps {
@@ -17,7 +16,7 @@ interface SignSheetProps {
   readonly onClose: () => void
 }
 
-/** Signing in steps: choose a code on the first visit, sign, read the result. */
+/** Signing in steps: sign, with a new code on the first visit, then read the result. */
 export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps) {
   const text = useText()
   const [signed, setSigned] = useState<SignedNotes | null>(null)
@@ -33,20 +32,20 @@ export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps)
     setSettled(done)
     if (notes.every(({ problem }) => problem !== 'changed_meanwhile')) setSigned({ notes: done })
   }
-  const title =
-    signed !== null
-      ? 'charter.page.signedTitle'
-      : view.code === 'toChoose'
-        ? 'charter.page.chooseTitle'
-        : 'charter.page.signTitle'
+  const title = signed === null ? 'charter.page.signTitle' : 'charter.page.signedTitle'
   return (
     <Dialog opened={opened} title={text(title)} width={520} onClose={close}>
       {signed !== null ? (
         <Signed signed={signed} notes={view.notes} onClose={close} />
-      ) : view.code === 'toChoose' ? (
-        <ChooseCode token={token} onCancel={close} />
-      ) : view.code === 'chosen' ? (
-        <DriverSignForm token={token} organisation={view.organization} due={due} onCancel={close} onSigned={take} />
+      ) : view.code === 'toChoose' || view.code === 'chosen' ? (
+        <DriverSignForm
+          token={token}
+          organisation={view.organization}
+          isCodeToChoose={view.code === 'toChoose'}
+          due={due}
+          onCancel={close}
+          onSigned={take}
+        />
       ) : (
         <DialogSection>
           <Notice tone="warning">{text(`charter.page.${view.code}`)}</Notice>

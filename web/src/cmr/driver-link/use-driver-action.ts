@@ -7,10 +7,23 @@ import { queryKey } from '../../client/use-query.ts'
 
 /** No answer or a timeout: the server may have executed the action, and a retry with the same key is safe. */
 export function hasNoReply({ code }: CallFailure): boolean {
-  return code === 'offline' || code === 'timeout' || code === 'unavailable' || code === 'files_unavailable'
+  return (
+    code === 'offline' ||
+    code === 'timeout' ||
+    code === 'unavailable' ||
+    code === 'outcome_unknown' ||
+    code === 'files_unavailable'
+  )
 }
 
 const mostTries = 4
+
+/** Tries again while no reply comes; offline it waits and goes on at the moment the connection is back. */
+export const retriesOfDriver = {
+  retry: (tries: number, failure: CallFailure) => hasNoReply(failure) && tries < mostTries,
+  retryDelay: (tries: number) => Math.min(1500 * 2 ** tries, 12_000),
+  networkMode: 'offlineFirst',
+} as const
 
 /**
  * Runs an action of the driver with automatic retries on a bad connection; the idempotency key makes the server
@@ -27,9 +40,7 @@ export function useDriverAction<Called extends Endpoint>(
   const { onSuccess, onError } = options
   const action = useMutation<ReplyOf<Called>, CallFailure, InputOf<Called>>({
     mutationFn: (input) => call(endpoint, input),
-    retry: (tries, failure) => hasNoReply(failure) && tries < mostTries,
-    retryDelay: (tries) => Math.min(1500 * 2 ** tries, 12_000),
-    networkMode: 'always',
+    ...retriesOfDriver,
     onSuccess: async (reply) => {
       await client.invalidateQueries({ queryKey: queryKey(charterContract.open) })
       onSuccess?.(reply)

@@ -52,6 +52,7 @@ function ExceptionForm({ note, types, onClose, onDone }: ExceptionFormProps) {
   const text = useText()
   const form = useForm(cmrContract.exception, {
     start: { exceptionTypeId: '', comment: '' },
+    draft: { place: `exception ${note.id}` },
     along: { cmrId: note.id },
     refreshes: [exceptionContract.exceptionList, cmrContract.item, cmrContract.history],
     onDone: () => {

@@ -13,6 +13,7 @@ export function ExternalDialog({ onClose, onDone }: DialogProps) {
   const text = useText()
   const form = useForm(externalContract.createExternal, {
     start: { code: '', remarks: '' },
+    draft: { place: 'external', fields: ['code', 'remarks'] },
     // The code is already in use: the server names the field of the note.
     about: { cmrCode: 'code' },
     onDone: ({ cmrCode }) => {

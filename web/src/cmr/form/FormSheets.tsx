@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from './state/form-context.ts'
 import { TamperedNotice } from '../note/TamperedNotice.tsx'
 import { CommentsSection } from '../comments/CommentsSection.tsx'
 import { SignaturesSection } from '../signing/SignaturesSection.tsx'
+import { LastTime } from './LastTime.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './NoteFormView.module.css'
 import { CargoSheet } from './sheets/CargoSheet.tsx'
@@ -11,14 +13,16 @@ import { AdditionalSheet, EmailsSheet } from './sheets/TextSheets.tsx'
 import type { NoteForm } from './state/use-note-form.ts'
 
 /** The thirteen sections in order, preceded by the alert for a tampered note. */
-export function FormSheets({ note }: { readonly note: NoteForm }) {
-  const { item } = useFormContext()
+export function FormSheets({ note, notice }: { readonly note: NoteForm; readonly notice?: ReactNode }) {
+  const { item, mode } = useFormContext()
   const { rows, submitted, changeRows, rowSaved, commentBegun } = note
   const cargo = { submitted, changeRows, rowSaved }
   return (
     <>
       <TamperedNotice tampered={item?.tampered} />
+      {notice}
       <CmrSheet />
+      {mode === 'new' && <LastTime note={note} />}
       <CargoSheet kind="goods" rows={rows.goods} {...cargo} />
       <CargoSheet kind="returnedGoods" rows={rows.returnedGoods} {...cargo} />
       <CargoSheet kind="pallets" rows={rows.pallets} {...cargo} />

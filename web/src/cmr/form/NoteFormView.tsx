@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../language/use-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { signaturesIn } from '../note/signatures.ts'
+import { DraftOffer } from '../../ui/form/DraftOffer.tsx'
 import { ChangedByOthers } from './saving/ChangedByOthers.tsx'
 import { ConflictDialog } from './saving/ConflictDialog.tsx'
 import { fieldId, FormContext, FormApiContext, type FormMode, type FormContextValue } from './state/form-context.ts'
@@ -26,6 +26,7 @@ import { useNoteActions } from './use-note-actions.tsx'
 import { useFormPalette } from './use-form-palette.tsx'
 import { type Subject, useNoteForm } from './state/use-note-form.ts'
 import { useOthersChanges } from './saving/use-others.ts'
+import { useNoteDraft } from './saving/use-note-draft.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { useSigning } from './use-signing.ts'
 import { useSectionInView } from './head/use-section-in-view.ts'
@@ -37,6 +38,8 @@ interface NoteFormViewProps {
   readonly mode: FormMode
   /** Shown in place of the code of an existing note. */
   readonly title: string
+  /** Above the sheets. */
+  readonly notice?: ReactNode
 }
 
 /** The user may change at least one field. */
@@ -45,7 +48,7 @@ function maySave({ mode, locks, statusLock }: FormContextValue): boolean {
 }
 
 /** The whole note form: header, list of sections, sheets and paper view. */
-export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
+export function NoteFormView({ subject, mode, title, notice }: NoteFormViewProps) {
   const text = useText()
   const note = useNoteForm(subject)
   const { api, item, rows, read } = note
@@ -53,6 +56,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const { conflict } = saving
   const others = useOthersChanges(note, conflict, saving.isSaving)
   const surroundings = useFormContextValue(mode, item)
+  const draft = useNoteDraft(note, surroundings, conflict)
   const isWide = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
   const [tab, setTab] = useState<Tab>('form')
@@ -61,11 +65,10 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const active = useSectionInView(sections)
   const save = (status?: 1 | 2): void => void saving.save(status === undefined ? {} : { status })
   const onSave = maySave(surroundings) ? () => save() : null
-  useHotkeys([['mod+S', () => !saving.isSaving && conflict.conflict === null && onSave?.()]], [], true)
-  usePageTitle(title)
-  useFirstFocus(item === null ? fieldId('cmrCode') : 'content')
+  useOpening(title, item === null ? fieldId('cmrCode') : 'content')
   const signing = useSigning(note, () => setDialog('sign'))
   const actions = useNoteActions({ surroundings, save, onDialog: setDialog, signing })
+  useSaveKeys(!saving.isSaving && conflict.conflict === null, onSave, actions.canRelease ? () => save(2) : null)
   const jump = (field: string): void => {
     showAtOnce('form', setTab)
     jumpTo(field)
@@ -92,7 +95,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
         rows={rows}
         rowsWrong={saving.rowsWrong}
         active={active}
-        signed={item === null ? null : signaturesIn(item).length}
+        item={item}
         onJump={onJump}
       />
       <MissingPanel
@@ -135,7 +138,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
             {!isNarrow && <Side>{navigation(() => setTab('form'))}</Side>}
             <main id="content" className={styles.main} hidden={!showsForm} tabIndex={-1}>
               <ChangedByOthers changes={others} onShow={conflict.look} />
-              <FormSheets note={note} />
+              <FormSheets note={note} notice={[<DraftOffer key="draft" draft={draft} />, notice]} />
             </main>
             {showsPaper && (
               <Paper isAlone={!isWide}>
@@ -163,6 +166,18 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
         </Watching>
       </FormContext>
     </FormApiContext>
+  )
+}
+
+/** Ctrl+S saves and Ctrl+Enter saves and releases, also within fields. */
+function useSaveKeys(isReady: boolean, onSave: (() => void) | null, onRelease: (() => void) | null): void {
+  useHotkeys(
+    [
+      ['mod+S', () => isReady && onSave?.()],
+      ['mod+Enter', () => isReady && onRelease?.()],
+    ],
+    [],
+    true,
   )
 }
 
@@ -263,8 +278,9 @@ function usePrinting(): boolean {
   return isPrinting
 }
 
-/** Focus the first field: the previous page may have left the focus anywhere. */
-function useFirstFocus(id: string): void {
+/** The page title, and the focus on the first field: the previous page may have left it anywhere. */
+function useOpening(title: string, id: string): void {
+  usePageTitle(title)
   useEffect(() => {
     document.getElementById(id)?.focus({ preventScroll: true })
   }, [id])

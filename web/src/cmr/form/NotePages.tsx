@@ -12,6 +12,7 @@ import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import type { FormMode } from './state/form-context.ts'
 import { copyFromDefaults, formFromDefaults, type NewNoteDefaults } from './state/new-note-defaults.ts'
 import { formOfItem } from './state/form-values.ts'
+import { CopyNotice } from './CopyNotice.tsx'
 import { NoteFormView } from './NoteFormView.tsx'
 import type { Subject } from './state/use-note-form.ts'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -51,9 +52,10 @@ function CopiedNote({ id }: { readonly id: number }) {
     <WithNote id={id}>
       {({ item }) => (
         <NoteFormView
-          subject={{ item: null, values: copyFromDefaults(item, beginning) }}
+          subject={{ item: null, values: copyFromDefaults(item, beginning), source: item }}
           mode="new"
           title={text('form.title.copy', { code: item.cmrCode })}
+          notice={<CopyNotice key="copy" item={item} />}
         />
       )}
     </WithNote>

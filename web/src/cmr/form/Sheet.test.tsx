@@ -18,8 +18,8 @@ async function show(mode: FormMode, written: Partial<FormFields> = {}): Promise<
   const surroundings = {
     mode,
     item: null,
-    locks: closed ? everyLock('Read only') : noLocks,
-    statusLock: closed ? 'Read only' : null,
+    locks: closed ? everyLock('Read-only') : noLocks,
+    statusLock: closed ? 'Read-only' : null,
   }
   function Page() {
     const form = useForm<FormFields>({ defaultValues: { ...emptyForm(), ...written } })
@@ -51,7 +51,7 @@ test('a reader finds empty sections of the note collapsed and can expand them', 
   await show('details', { collectionPlace: 'Geel' })
   expect(folded()).toEqual(['deposit'])
   expect(screen.getByText('yard').hidden).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Container deposit address: empty', expanded: false }))
+  await userEvent.click(screen.getByRole('button', { name: 'Container drop-off address: empty', expanded: false }))
   expect(folded()).toEqual([])
   expect(screen.getByText('yard').hidden).toBe(false)
 })

@@ -7,6 +7,7 @@ import { goodFields, palletFields, containerFields } from '@roadnote/domain/cmr/
 import { fieldName } from '../note/sections.ts'
 import { nameOfRowField, type NoteEvent } from './change-words.ts'
 import { historyLines } from './history-lines.ts'
+import { rowsByName } from './rows-by-name.ts'
 
 let text: Text
 beforeAll(async () => {
@@ -66,8 +67,26 @@ describe('a change in the history', () => {
     ['collectionCountryCode', 'BE', 'FR', 'Belgium (BE)', 'France (FR)'],
     ['drawnUpDate', null, '2026-11-13', 'empty', '13 Nov 2026'],
     ['tripID', 'T-1', null, 'T-1', 'empty'],
+    ['tripID', '', 'T-1', 'empty', 'T-1'],
+    ['type', 2, 9, 'CMR', '9'],
+    ['customerCompanySign', 3, 9, 'recipient', '9'],
+    ['excessReceptionValue', 0, -1, '0 minutes', 'Off'],
+    ['collectionCountryCode', 'be', 'ZZ', 'be', 'Unknown Region (ZZ)'],
+    ['collectionPlace', 'BE', 'FR', 'BE', 'FR'],
+    ['drawnUpPlace', '2026-11-13', 'Geel', '2026-11-13', 'Geel'],
+    ['collectionDate', null, '2026-11-13T09:15', 'empty', '13 Nov 2026, 09:15'],
   ])('a change of %s in the history is shown in words', (field, from, to, before, after) => {
     expect(changed(field, from, to)).toMatchObject({ from: before, to: after })
+  })
+
+  test('a change of the own data of a party names the party and the part', () => {
+    expect(changed('carrier.street', 'Kade 1', 'Kade 2')).toMatchObject({
+      what: 'Carrier: Street',
+      from: 'Kade 1',
+      to: 'Kade 2',
+    })
+    for (const field of ['carrier.colour', 'ship.street', 'goods'])
+      expect(changed(field, null, 'x')).toMatchObject({ what: expect.not.stringContaining('Carrier:') })
   })
 
   test('a change of an unknown field is shown without its internal name', () => {
@@ -108,6 +127,29 @@ describe('a row in the history', () => {
     expect(linesOf(added, removed)[1]?.changes[0]?.what).toBe('Pallets, EUR: line deleted')
   })
 
+  test('a row whose beginning is missing is named by the present rows of its own table', () => {
+    const goods = [{ id: 12, goodsNature: 'Solvents' }]
+    const container = { id: 12, number: 'MSKU1' }
+    const known = rowsByName({ goods, containers: [container] })
+    const named = (field: string) =>
+      historyLines([event(1, { changes: [{ field, from: null, to: 'x' }] })], { text, language: 'en' }, known)[0]
+        ?.changes[0]?.what
+    expect(named('goods.12.marks')).toContain('Solvents')
+    expect(named('containers.12.sealNumber')).toContain('MSKU1')
+    expect(named('goods.1.marks')).not.toContain('Solvents')
+  })
+
+  test.each(['{broken', '5', 'null', 7])('a row with the unreadable content %j is shown without values', (content) => {
+    const [line] = linesOf(event(1, { changes: [{ field: 'goods.12', from: null, to: content }] }))
+    expect(line?.changes).toEqual([{ key: 'goods.12', what: 'Goods: line added', content: '' }])
+  })
+
+  test('the content of a row leaves out switches and empty fields', () => {
+    const content = { goodsNature: '', marks: null, code: 'X', approved: true }
+    const [line] = linesOf(event(1, { changes: [{ field: 'goods.12', from: null, to: JSON.stringify(content) }] }))
+    expect(line?.changes[0]).toMatchObject({ content: expect.stringMatching(/^[^·]*: X$/) })
+  })
+
   test('a row of an old note without a recorded beginning is named by its table', () => {
     expect(changed('containers.9.sealNumber', null, '8841207')).toMatchObject({
       what: 'Containers: Seal number',
@@ -137,7 +179,7 @@ describe('an event in the history', () => {
     const young = event(1, { type: 'noteSigned', details: { ...details, credentials }, who: 'A. Peeters' })
     expect(linesOf(young)[0]?.details.slice(2)).toEqual([
       'Sign code chosen 4 minutes before signing; link requested by Lotte Janssens',
-      'E-mail address set by the signer 12 hours before signing',
+      'E-mail address entered by the signer 12 hours before signing',
     ])
     const alone = event(1, { type: 'noteSigned', details, who: 'A. Peeters' })
     expect(linesOf(alone)[0]?.details).toEqual(['Sender has signed · Portal · Sign code', '“Gate 4”'])
@@ -155,7 +197,7 @@ describe('an event in the history', () => {
     const comment = event(1, { type: 'commentAdded', details: { commentType: 11, text: 'Dock was closed' } })
     const file = event(2, { type: 'documentAdded', details: { documentId: 4, name: 'sds.pdf', sha256: 'a' } })
     expect(linesOf(comment, file).map(({ details }) => details)).toEqual([
-      ['Driver’s comment: “Dock was closed”'],
+      ['Driver’s remark: “Dock was closed”'],
       ['sds.pdf'],
     ])
   })
@@ -176,6 +218,11 @@ describe('an event in the history', () => {
       expect(line?.details.join(' ')).not.toMatch(/undefined|null|object|\[|\{/)
     }
     expect(text(`paper.event.${type}`)).not.toContain('paper.event')
+  })
+
+  test('an event whose time is withheld is shown without details', () => {
+    const [line] = linesOf(event(1, { type: 'photoAdded', details: { name: 'x.jpg' }, time: null }))
+    expect(line?.details).toEqual([])
   })
 
   test('an event of a type from a newer version is shown without details', () => {

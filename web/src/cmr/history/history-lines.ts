@@ -168,6 +168,7 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
     channel === undefined ? null : text(channel === null ? 'charter.link.shown' : `charter.dialog.${channel}`),
   ],
   driverLinkRevoked: ({ driver }) => [driver?.name],
+  noteExpired: nothing,
 }
 
 /** Older events show the readable details; unknown event types show none. */

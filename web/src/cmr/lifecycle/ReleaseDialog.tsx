@@ -36,10 +36,11 @@ export function ReleaseDialog({ rows, onClose, onDone }: DialogProps) {
   return (
     <Confirm
       action={text('dialogs.release.action')}
+      isUsual
       onConfirm={() => release.mutateAsync({ cmr_id: rows.map(({ id }) => id) })}
       onClose={onClose}
     >
-      <Words>{text('dialogs.release.words')}</Words>
+      <Words>{text('dialogs.release.words', { count: rows.length })}</Words>
       <NoteCodes rows={rows} />
     </Confirm>
   )

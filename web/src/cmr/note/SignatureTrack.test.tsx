@@ -20,3 +20,11 @@ test('the letters of the signature track follow the language', async () => {
   expect(screen.getByRole('img').textContent).toBe('AFE')
   await showLanguage('en')
 })
+
+test('the signature track emphasises its marks only for a user whose turn it is', () => {
+  const track = { shipper: 'signed', driver: 'next', receiver: 'waiting' } as const
+  const { container, rerender } = render(<SignatureTrack hue={3} track={track} yours />)
+  expect(container.querySelectorAll('[data-yours]')).toHaveLength(3)
+  rerender(<SignatureTrack hue={3} track={track} />)
+  expect(container.querySelectorAll('[data-yours]')).toHaveLength(0)
+})

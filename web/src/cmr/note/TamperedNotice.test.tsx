@@ -20,7 +20,7 @@ test('a note changed directly in the database shows an alert that names each cha
   ]
   renderPage(() => <TamperedNotice tampered={{ fields }} />, '/en/orders')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('This note is not what was signed')
+  expect(alert.textContent).toContain('This note differs from what was signed')
   expect(alert.textContent).toContain(
     'Different: Special agreements, Goods, Driver, Documents attached, Comments, Signatures, History.',
   )

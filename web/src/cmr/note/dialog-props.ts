@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@roadnote/domain/access/refusal'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 
 type Known =
@@ -12,9 +13,17 @@ type Known =
 /** The fields of a note that dialogs need; a note found by its code has only some of them. */
 export type DialogNote = Pick<NoteRow, 'id' | 'cmrCode' | 'status' | 'version'> & Partial<Pick<NoteRow, Known>>
 
+/** A selected note that the action leaves out, and why. */
+export interface LeftOutNote {
+  readonly row: Pick<DialogNote, 'id' | 'cmrCode'>
+  readonly reason: RefusalCode
+}
+
 /** The props of a dialog's content. */
 export interface DialogProps {
   readonly rows: readonly DialogNote[]
+  /** Selected notes to which the action does not apply. */
+  readonly left?: readonly LeftOutNote[] | undefined
   /** The dialog is finished. */
   readonly onClose: () => void
   /** Something has changed: refetch the list. The dialog may stay open to show the result. */

@@ -19,9 +19,9 @@ test('origins of credentials are sentences with durations in words', async () =>
   const text = await textIn('en')
   expect(originLines(bySomebodyElse, signedAt, text, 'en')).toEqual([
     'Sign code chosen 4 minutes before signing; link requested by Lotte Janssens',
-    'Password set by Lotte Janssens 2 days before signing',
+    'Password chosen by Lotte Janssens 2 days before signing',
     'Passkey added 3 hours before signing',
-    'E-mail address set by somebody else 20 seconds before signing',
+    'E-mail address entered by somebody else 20 seconds before signing',
   ])
   const german = await textIn('de')
   expect(originLines(bySomebodyElse, signedAt, german, 'de')).toEqual([

@@ -1,7 +1,7 @@
 import { noteFieldGroups } from '@roadnote/domain/cmr/field/note-fields'
 import { expect, test } from 'vitest'
 import { textIn } from '../../language/i18n.ts'
-import { boxOfField, fieldName, sectionFields, sectionOf, sectionsOf } from './sections.ts'
+import { boxOfField, fieldName, placeField, sectionFields, sectionOf, sectionsOf } from './sections.ts'
 
 const placed = Object.values(sectionFields).flat()
 
@@ -34,6 +34,32 @@ test.each([
   ['tripID', null],
 ] as const)('the field %s belongs to box %s of the paper', (field, box) => {
   expect(boxOfField(field)).toBe(box)
+})
+
+test('the parts of an address have a field in each of the four places', () => {
+  const fields = (['deposit', 'pickup', 'collection', 'delivery'] as const).flatMap((section) => [
+    placeField(section, 'first'),
+    placeField(section, 'Street'),
+  ])
+  expect(fields).toEqual([
+    'deposeContainerAddress',
+    'deposeContainerStreet',
+    'pickupContainerAddress',
+    'pickupContainerStreet',
+    'collectionName',
+    'collectionStreet',
+    'deliveryName',
+    'deliveryStreet',
+  ])
+  for (const field of fields) expect(placed).toContain(field)
+})
+
+test('a field that only the history has is named, and an unknown one is called another field', async () => {
+  const text = await textIn('en')
+  expect(fieldName('driverUserId', text)).toBe(fieldName('driverUserName', text))
+  expect(fieldName('stopLoadingTime', text)).toBe(text('paper.reference.stopLoading'))
+  expect(fieldName('somethingNew', text)).toBe(text('activity.otherField'))
+  expect(sectionOf('somethingNew')).toBe('cmr')
 })
 
 test('a problem in a row is shown at its table', () => {

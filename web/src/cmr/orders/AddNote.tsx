@@ -4,16 +4,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
+import { mayAddNotes } from '../note/may-add-notes.ts'
 import { newNotePath } from '../note/paths.ts'
+import { notify } from '../../ui/notify.ts'
 import styles from './AddNote.module.css'
 import type { Reader } from './use-orders.ts'
-
-/**
- * The button is visible to users who may modify notes, and disabled with a reason for those who may not create them.
- */
-export function mayAddNotes(reader: Reader): boolean {
-  return hasPermission(reader, 'modifyCmrs') && hasPermission(reader, 'createCmr') && reader.drawsUpByHand
-}
 
 /** Creates a new note: the only primary button of the screen. */
 export function AddNote({ reader }: { readonly reader: Reader }) {
@@ -28,17 +23,16 @@ export function AddNote({ reader }: { readonly reader: Reader }) {
     leftSection: <IconPlus size={16} stroke={1.75} aria-hidden />,
   }
   const label = <span className={styles.label}>{text('orders.add')}</span>
-  if (!mayAddNotes(reader))
+  if (!mayAddNotes(reader)) {
+    const reason = text(hasPermission(reader, 'createCmr') ? 'error.manual_creation_off' : 'orders.addDenied')
+    // A finger and the keyboard are told the same as the pointer that rests on the button.
+    const say = (): void => notify.told(reason, { id: 'reason' })
     return (
-      <Button
-        {...face}
-        data-disabled
-        aria-disabled
-        title={text(hasPermission(reader, 'createCmr') ? 'error.manual_creation_off' : 'orders.addDenied')}
-      >
+      <Button {...face} data-disabled aria-disabled title={reason} onClick={say}>
         {label}
       </Button>
     )
+  }
   const address = newNotePath(language)
   return (
     <Button

@@ -8,7 +8,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
-import { type CellContext, StatusCell } from './order-cells.tsx'
+import { type CellContext, matchCell, StatusCell } from './order-cells.tsx'
 import styles from './OrderCard.module.css'
 import { OrderIcon, type OrderIconName } from './OrderIcon.tsx'
 import type { OnRowAction } from './use-row-actions.ts'
@@ -58,6 +58,11 @@ function OrderCard({ row, tick, text, language, today, onAction }: OrderCardProp
             <IconArrowRight size={14} stroke={1.5} aria-hidden />
             {placeText(row.deliveryCountryCode, row.deliveryPostalCode, row.deliveryPlace)}
           </span>
+          {row.matchedField !== null && (
+            <Text span inherit>
+              {matchCell(row, text)}
+            </Text>
+          )}
           <span className={styles.who}>
             <OrderIcon name="driver" />
             {driver ?? text('orders.row.notAssigned')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { orderDialogs } from './dialog-kinds.ts'
-import type { DialogNote } from '../note/dialog-props.ts'
+import type { DialogNote, LeftOutNote } from '../note/dialog-props.ts'
 import type { OpenOrderDialog } from './open-dialog.ts'
 
 interface OrderDialogsProps {
@@ -19,10 +19,15 @@ interface OrderDialogsProps {
 interface Shown {
   readonly kind: OpenOrderDialog['kind']
   readonly rows: readonly DialogNote[]
+  readonly left?: readonly LeftOutNote[] | undefined
 }
 
 function shownBy(open: OpenOrderDialog): Shown {
-  return { kind: open.kind, rows: 'rows' in open ? open.rows : [] }
+  return {
+    kind: open.kind,
+    rows: 'rows' in open ? open.rows : [],
+    left: 'left' in open ? open.left : undefined,
+  }
 }
 
 /** All dialogs of the orders screen in one frame, so that the focus always returns to the opener. */
@@ -51,6 +56,7 @@ export function OrderDialogs({ open, onClose, onDone }: OrderDialogsProps) {
     >
       <Content
         rows={shown.rows}
+        left={shown.left}
         onClose={onClose}
         onDone={onDone}
         onHold={hold}

@@ -24,9 +24,9 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHeadProps) {
   const text = useText()
-  const { phone } = list
+  const { phone, cards } = list
   const total = list.total ?? 0
-  const csv = useCsv(list.state, total)
+  const csv = useCsv(list, total)
   const invitation = reader.isInspector ? 'inspector' : phone ? 'narrow' : 'wide'
   const signByCode = hasPermission(reader, 'signCmrs') && (
     <Tool
@@ -36,7 +36,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
     />
   )
   useOrderPalette({ list, reader, onOpen, onSave: reader.isInspector || total === 0 ? null : csv.save })
-  const scan = reader.isInspector && (
+  const scan = (
     <Tool icon={<IconQrcode {...icon} />} label={text('orders.scan.open')} onClick={() => onOpen({ kind: 'scan' })} />
   )
   const external = hasPermission(reader, 'createPioniraCmr') && (
@@ -58,9 +58,9 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       corner={
         phone && (
           <>
+            {/* Scanning also takes a typed code and opens the signing. */}
             {scan}
             {external}
-            {signByCode}
             <AddNote reader={reader} />
           </>
         )
@@ -71,7 +71,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       )}
       {!phone && (
         <>
-          <ColumnsTool list={list} columns={columns} />
+          {!cards && <ColumnsTool list={list} columns={columns} />}
           <PrintTool />
           {!reader.isInspector && total > 0 && (
             <Tool

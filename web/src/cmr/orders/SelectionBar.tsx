@@ -1,4 +1,4 @@
-import { Menu, Tooltip } from '@mantine/core'
+import { Menu, Text as Words, Tooltip } from '@mantine/core'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import type { BulkAction } from '@roadnote/domain/cmr/policy/selection'
 import type { Text } from '@roadnote/locales/keys'
@@ -30,6 +30,7 @@ interface SelectionBarProps {
   readonly onOpen: (open: OpenOrderDialog) => void
   /** Copies the selected note; `null` for users who may not create notes. */
   readonly onCopy: ((row: NoteRow) => void) | null
+  readonly onLike: ((row: NoteRow) => void) | null
   readonly onClear: () => void
 }
 
@@ -48,13 +49,15 @@ const icons: Record<BulkAction, TablerIcon> = {
 const iconSize = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The actions on the selected rows. Each says exactly what it will do, or why it cannot. */
-export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: SelectionBarProps) {
+export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onLike, onClear }: SelectionBarProps) {
   const text = useText()
   const { step, sign, others } = bulkOffers(reader, rows)
   const number = rows.length
   const [only] = rows
   const copy = number === 1 && only !== undefined && onCopy !== null ? () => onCopy(only) : null
-  const signText = step === null ? text('orders.bulk.multiSign') : text(`orders.bulk.${step}`, { number })
+  const like = number === 1 && only !== undefined && onLike !== null ? () => onLike(only) : null
+  const signText =
+    step === null ? partly(text('orders.bulk.multiSign'), sign, number, text) : text(`orders.bulk.${step}`, { number })
   const shown = phone ? others.slice(0, 2) : others
   return (
     <SelectionFrame
@@ -70,7 +73,7 @@ export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: S
       )}
       {shown.map((offer) => (
         <Entry key={offer.action} offer={offer} onOpen={onOpen}>
-          {wordsOf(offer, text)}
+          {wordsOf(offer, number, text)}
         </Entry>
       ))}
       {!phone && copy !== null && (
@@ -79,20 +82,34 @@ export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: S
           <span>{text('orders.bulk.copyNote')}</span>
         </SelectionEntry>
       )}
+      {!phone && like !== null && (
+        <SelectionEntry onClick={like}>
+          <IconCopyPlus {...iconSize} />
+          <span>{text('dialogs.like.open')}</span>
+        </SelectionEntry>
+      )}
       {phone && (shown.length < others.length || copy !== null) && (
-        <More offers={others.slice(shown.length)} onOpen={onOpen} onCopy={copy} />
+        <More offers={others.slice(shown.length)} number={number} onOpen={onOpen} onCopy={copy} onLike={like} />
       )}
     </SelectionFrame>
   )
 }
 
-function wordsOf({ action, open }: BulkOffer, text: Text): string {
+/** An action that applies to some of the selected notes says to how many. */
+function partly(words: string, offer: BulkOffer | null, number: number, text: Text): string {
+  const { open = null, reason = null } = offer ?? {}
+  if (open === null || reason === null || !('rows' in open)) return words
+  return text('orders.bulk.partly', { words, part: open.rows.length, number })
+}
+
+function wordsOf(offer: BulkOffer, number: number, text: Text): string {
+  const { action, open } = offer
   if (action === 'spotCharter') return text('charter.dialog.entry')
   if (action === 'reportException') return text('charter.exception.open')
   // It may apply to only some of the selected rows: show how many.
   if (action === 'release')
     return text('orders.bulk.release', { number: open !== null && 'rows' in open ? open.rows.length : 0 })
-  return text(`orders.bulk.${action}`)
+  return partly(text(`orders.bulk.${action}`), offer, number, text)
 }
 
 interface EntryProps {
@@ -121,12 +138,15 @@ function Entry({ offer: { action, open, reason }, isPrimary = false, onOpen, chi
 }
 
 interface MoreProps extends Pick<SelectionBarProps, 'onOpen'> {
+  /** Of selected notes. */
+  readonly number: number
   readonly offers: readonly BulkOffer[]
   readonly onCopy: (() => void) | null
+  readonly onLike: (() => void) | null
 }
 
 /** Actions that do not fit on a phone. */
-function More({ offers, onOpen, onCopy }: MoreProps) {
+function More({ offers, number, onOpen, onCopy, onLike }: MoreProps) {
   const text = useText()
   return (
     <Menu position="top-end" returnFocus>
@@ -145,18 +165,23 @@ function More({ offers, onOpen, onCopy }: MoreProps) {
               key={action}
               leftSection={<Icon {...iconSize} />}
               disabled={open === null}
-              title={reason === null ? undefined : text(`error.${reason}`)}
               onClick={() => {
                 if (open !== null) onOpen(open)
               }}
             >
-              {wordsOf(offer, text)}
+              {wordsOf(offer, number, text)}
+              {reason !== null && <Words size="sm">{text(`error.${reason}`)}</Words>}
             </Menu.Item>
           )
         })}
         {onCopy !== null && (
           <Menu.Item leftSection={<IconCopyPlus {...iconSize} />} onClick={onCopy}>
             {text('orders.bulk.copyNote')}
+          </Menu.Item>
+        )}
+        {onLike !== null && (
+          <Menu.Item leftSection={<IconCopyPlus {...iconSize} />} onClick={onLike}>
+            {text('dialogs.like.open')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

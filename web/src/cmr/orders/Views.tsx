@@ -1,133 +1,149 @@
 import { UnstyledButton } from '@mantine/core'
 import { hasPermission } from '@roadnote/domain/access/actor'
 import { defaultDays } from '@roadnote/domain/cmr/contract/list'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import type { NoteView } from '@roadnote/domain/cmr/contract/view'
+import { signSteps, statusBefore } from '@roadnote/domain/cmr/signing/steps'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usePreference, preference } from '../../client/preferences.ts'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { orderAddress, type OrderFilter } from './order-filter.ts'
-import { type Counts, type Reader, useCounts } from './use-orders.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import type { OpenViewDialog } from './ViewDialogs.tsx'
+import { type Counts, type Reader, useCounts, type useOrders } from './use-orders.ts'
+import { addressOfView, builtInViews, shownBy, viewAddress, viewOfAddress } from './use-views.ts'
+import { hasColumns, useShownColumns } from './use-view-columns.ts'
+import { viewOfFilter } from './view-filter.ts'
 import styles from './Views.module.css'
+import { ViewsMenu } from './ViewsMenu.tsx'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 
-/** A saved list: a name and the URL parameters. */
-interface SavedView {
-  readonly name: string
-  readonly address: string
-}
+const ViewDialogs = lazyOverlay(async () => (await import('./lazy-parts.ts')).ViewDialogs)
 
-function isSavedView(value: unknown): value is SavedView {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'address' in value &&
-    typeof value.address === 'string'
-  )
-}
+/** So many saved views stand in the row; the menu has all of them. */
+const inRow = 4
 
-const savedViews = preference<readonly SavedView[]>('orders.views', (stored) =>
-  Array.isArray(stored) ? stored.filter(isSavedView) : [],
-)
-
-const SaveViewDialog = lazyOverlay(async () => (await import('./lazy-parts.ts')).SaveViewDialog)
-
-const { usual, read, write } = orderAddress
-const all: OrderFilter = { ...usual, dates: { kind: 'any' } }
-const toSign: OrderFilter = { ...all, turn: true }
-const late: OrderFilter = { ...all, late: true }
+/** The notes to sign by the side that signs, shown once they are opened: all of one side can be signed together. */
+const sides = signSteps.map((step) => ({
+  step,
+  to: viewAddress({ ...builtInViews.toSign, status: [statusBefore(step)] }),
+}))
 
 interface ViewsProps {
-  readonly filter: OrderFilter
+  readonly list: ReturnType<typeof useOrders>
   readonly reader: Reader
-  readonly onGo: (address: string) => void
+  /** The names of all columns in their usual order. */
+  readonly columns: readonly { readonly name: string }[]
+  readonly saved: readonly NoteView[]
 }
 
-/** Saved lists: the built-in ones, and the user's own. */
-export function Views({ filter, reader, onGo }: ViewsProps) {
+/** Saved lists: the built-in ones, the user's own, and those of colleagues. */
+export function Views({ list, reader, columns, saved }: ViewsProps) {
   const text = useText()
-  const language = useLanguage()
-  const [views, setViews] = usePreference(savedViews)
-  const [saving, setSaving] = useState(false)
-  const signs = hasPermission(reader, 'signCmrs')
-  const counts = useCounts()
-  const current = viewAddress(filter)
-  const built = [usual, all, ...(signs ? [toSign] : []), late].map(viewAddress)
-  const known = [...built, ...views.map((view) => view.address)]
-  const shown = (count: Counts['late'] | undefined): string | undefined =>
-    count === undefined || count.total === 0
-      ? undefined
-      : formatNumber(language, count.total) + (count.totalIsExact ? '' : '+')
-  const view = (to: string) => ({ to, active: current === to, onGo })
+  const today = useToday()
+  const [opened, setOpened] = useState<OpenViewDialog | null>(null)
+  const shownColumns = useShownColumns(list.remembers, columns)
+  const { state, go } = list
+  const active = viewOfAddress(saved, state)
+  const builtIn = [...Object.values(builtInViews).map(viewAddress), ...sides.map(({ to }) => to)]
+  const known = [...builtIn, ...saved.map((view) => addressOfView(view, today))]
+  const isKnown = known.includes(viewAddress(state))
+  const isChanged = active !== undefined && (!isKnown || !hasColumns(active, shownColumns, columns))
+  const shown = { ...viewOfFilter(state), columns: shownColumns }
+  const row = saved.filter((view, place) => place < inRow || view === active)
   return (
     <nav className={styles.views} aria-label={text('orders.views.label')}>
-      <View {...view(viewAddress(usual))} name={text('list.filter.lastDays', { days: defaultDays })} />
-      <View {...view(viewAddress(all))} name={text('orders.views.all')} />
-      {signs && (
+      <BuiltInViews current={viewAddress(state)} reader={reader} onGo={go} />
+      {row.map((view) => (
         <View
-          {...view(viewAddress(toSign))}
-          name={text('orders.views.toSign')}
-          count={shown(counts?.toSign)}
-          needsYou
-        />
-      )}
-      <View {...view(viewAddress(late))} name={text('orders.views.late')} count={shown(counts?.late)} />
-      {views.map(({ name, address }) => (
-        <View
-          key={name}
-          {...view(viewAddress(read(address)))}
-          name={name}
-          onRemove={() => setViews(views.filter((other) => other.name !== name))}
+          key={view.id}
+          to={addressOfView(view, today)}
+          active={view === active}
+          name={isChanged && view === active ? text('orders.views.changed', { name: view.name }) : view.name}
+          {...(view.isOwn ? {} : { title: text('orders.views.sharedBy', { owner: view.owner }) })}
+          onGo={go}
         />
       ))}
-      {!known.includes(current) && (
-        <UnstyledButton className={styles.save} onClick={() => setSaving(true)}>
+      {active === undefined && !isKnown && (
+        <UnstyledButton className={styles.save} onClick={() => setOpened({ kind: 'create', name: '', shown })}>
           <IconPlus size={14} stroke={1.75} aria-hidden />
           {text('orders.views.save')}
         </UnstyledButton>
       )}
-      {saving && (
-        <SaveViewDialog
-          taken={views.map(({ name }) => name)}
-          onClose={() => setSaving(false)}
-          onSave={(name) => setViews([...views, { name, address: current }])}
+      <ViewsMenu
+        saved={saved}
+        active={active}
+        isChanged={isChanged}
+        reader={reader}
+        shown={shown}
+        onGo={(view) => go(addressOfView(view, today))}
+        onOpen={setOpened}
+      />
+      {opened !== null && (
+        <ViewDialogs
+          open={opened}
+          saved={saved}
+          onSaved={(id) => go(viewAddress({ ...state, view: String(id) }))}
+          onRemoved={() => go(shownBy(state))}
+          onClose={() => setOpened(null)}
         />
       )}
     </nav>
   )
 }
 
-/** A view is the filter and the order without the page. */
-function viewAddress(filter: OrderFilter): string {
-  return write({ ...filter, page: 1, limit: null })
+interface BuiltInProps {
+  readonly current: string
+  readonly reader: Reader
+  readonly onGo: (address: string) => void
+}
+
+function BuiltInViews({ current, reader, onGo }: BuiltInProps) {
+  const text = useText()
+  const language = useLanguage()
+  const counts = useCounts()
+  const shown = (count: Counts['late'] | undefined): string | undefined =>
+    count === undefined || count.total === 0
+      ? undefined
+      : formatNumber(language, count.total) + (count.totalIsExact ? '' : '+')
+  const view = (name: keyof typeof builtInViews) => {
+    const to = viewAddress(builtInViews[name])
+    return { to, active: current === to, onGo }
+  }
+  const toSign = view('toSign')
+  return (
+    <>
+      <View {...view('usual')} name={text('list.filter.lastDays', { days: defaultDays })} />
+      <View {...view('all')} name={text('orders.views.all')} />
+      {hasPermission(reader, 'signCmrs') && (
+        <View {...toSign} name={text('orders.views.toSign')} count={shown(counts?.toSign)} needsYou />
+      )}
+      {(toSign.active || sides.some(({ to }) => to === current)) &&
+        sides.map(({ step, to }) => (
+          <View key={step} to={to} active={to === current} onGo={onGo} name={text(`orders.views.${step}`)} />
+        ))}
+      <View {...view('late')} name={text('orders.views.late')} count={shown(counts?.late)} />
+    </>
+  )
 }
 
 interface ViewProps {
   readonly name: string
   readonly to: string
   readonly active: boolean
+  readonly title?: string
   readonly count?: string | undefined
   readonly needsYou?: true
   readonly onGo: (address: string) => void
-  readonly onRemove?: () => void
 }
 
-function View({ name, to, active, count, needsYou, onGo, onRemove }: ViewProps) {
-  const text = useText()
+function View({ name, to, active, title, count, needsYou, onGo }: ViewProps) {
   return (
     <span className={styles.view} data-active={active || undefined}>
-      <UnstyledButton className={styles.go} aria-current={active || undefined} onClick={() => onGo(to)}>
+      <UnstyledButton className={styles.go} aria-current={active || undefined} title={title} onClick={() => onGo(to)}>
         {name}
         {count !== undefined && <span className={needsYou === true ? styles.waiting : styles.count}>{count}</span>}
       </UnstyledButton>
-      {active && onRemove !== undefined && (
-        <UnstyledButton className={styles.remove} aria-label={text('orders.views.remove', { name })} onClick={onRemove}>
-          <IconX size={14} stroke={1.75} aria-hidden />
-        </UnstyledButton>
-      )}
     </span>
   )
 }

@@ -128,6 +128,11 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     title: (text, rows) => text('charter.exception.title', { code: codeOf(rows) }),
     width: 540,
   },
+  like: {
+    ...confirming,
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CreateLikeDialog),
+    title: (text, rows) => text('dialogs.like.title', { code: codeOf(rows) }),
+  },
   times: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).TimesDialog),
     title: (text, rows) => text('dialogs.times.title', { code: codeOf(rows) }),

@@ -1,5 +1,5 @@
 // Parts of the orders screen that are not shown at first: one file of the build.
 export { preloadedDialogs } from './dialog-kinds.ts'
 export { OrderDialogs } from './OrderDialogs.tsx'
-export { SaveViewDialog } from './SaveViewDialog.tsx'
 export { SelectionBar } from './SelectionBar.tsx'
+export { ViewDialogs } from './ViewDialogs.tsx'

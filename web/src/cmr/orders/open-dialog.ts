@@ -1,9 +1,10 @@
+import type { LeftOutNote } from '../note/dialog-props.ts'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 
 /** The open dialog and its rows. */
 export type OpenOrderDialog =
   | {
-      readonly kind: 'sign' | 'comment' | 'remove' | 'documents' | 'photos' | 'codes' | 'details' | 'pdf'
+      readonly kind: 'sign' | 'comment' | 'remove' | 'documents' | 'photos' | 'codes' | 'details' | 'pdf' | 'like'
       readonly rows: readonly NoteRow[]
     }
   | {
@@ -18,5 +19,7 @@ export type OpenOrderDialog =
         | 'exception'
         | 'times'
       readonly rows: readonly NoteRow[]
+      /** Selected notes to which the action does not apply. */
+      readonly left?: readonly LeftOutNote[]
     }
   | { readonly kind: 'signByCode' | 'external' | 'scan' }

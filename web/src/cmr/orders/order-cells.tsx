@@ -4,6 +4,8 @@ import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import type { ReactNode } from 'react'
+import { formatSpan } from '../../language/format.ts'
+import { useMinute } from '../../ui/time/use-minute.ts'
 import { StatusText } from '../../ui/StatusText.tsx'
 import { notify } from '../../ui/notify.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
@@ -31,8 +33,24 @@ export function textOrDash(value: string | null): ReactNode {
   return value === null || value === '' ? mutedText('–') : value
 }
 
+/** The field that the search matched, and its text. */
+export function matchCell({ matchedField, matchedText }: NoteRow, text: Text): ReactNode {
+  if (matchedField === null) return null
+  return (
+    <>
+      {mutedText(text(`orders.matched.${matchedField}`))} {matchedText}
+    </>
+  )
+}
+
 export function momentCell(at: Date, { language, today }: Pick<CellContext, 'language' | 'today'>): ReactNode {
   return <time dateTime={at.toISOString()}>{momentText(language, at, today)}</time>
+}
+
+/** How late a note is, up to the minute, also while its row does not change. */
+export function Lateness({ row: { isLate, dueAt }, language }: { readonly row: NoteRow; readonly language: Language }) {
+  const now = useMinute()
+  return textOrDash(isLate && dueAt !== null ? formatSpan(language, now - dueAt.getTime()) : null)
 }
 
 interface StatusCellProps extends Pick<CellContext, 'text'> {

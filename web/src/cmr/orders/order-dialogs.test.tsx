@@ -16,7 +16,7 @@ const page = {
 const dirk = '00000000-0000-4000-8000-000000000021'
 const mia = '00000000-0000-4000-8000-000000000022'
 
-/** A list of notes that the calls change: each successful call shows in the column of drivers. */
+/** A list of notes that the calls change: each successful call changes the column of drivers. */
 function backend(first: NoteRow = aNoteRow()) {
   let rows: readonly NoteRow[] = [first]
   const change = (): void => {
@@ -28,6 +28,7 @@ function backend(first: NoteRow = aNoteRow()) {
   }
   return {
     'cmr.list': () => ({ data: rows.map((row) => noteRow.encode(row)), total: rows.length, totalIsExact: true }),
+    'noteView.list': () => ({ data: [] }),
     'cmr.viewCounts': () => ({ toSign: { total: 0, totalIsExact: true }, late: { total: 0, totalIsExact: true } }),
     'cmr.commentList': () => [],
     'cmr.commentTypes': () => [
@@ -88,8 +89,8 @@ testDialog<'cmr.comment'>({
     always: { cmr_id: 3, comment: 'Gate 4', CommentType: 9, email: 'gate@acme.example' },
     fields: {
       comment: { label: 'Comment', start: 'Gate 4', to: 'Gate 5', emptied: notSent },
-      CommentType: { label: 'Comment type', kind: 'choice', to: 'Recipient’s comment', sends: 12 },
-      email: { label: 'E-mail', start: 'gate@acme.example', to: 'dock@acme.example', emptied: null },
+      CommentType: { label: 'Comment type', kind: 'choice', to: 'Recipient’s remark', sends: 12 },
+      email: { label: 'E-mail address', start: 'gate@acme.example', to: 'dock@acme.example', emptied: null },
     },
     row: { field: 'comment', seen: 'Mia Driver' },
   },
@@ -122,11 +123,11 @@ testDialog<'cmr.setUnfinished'>({
   ...page,
   name: 'the confirmation to set a note to unfinished',
   backend: () => backend(aNoteRow({ status: 3 })),
-  open: () => selected('Set to unfinished'),
-  title: 'Set NOTE3 to unfinished?',
+  open: () => selected('Mark as unfinished'),
+  title: 'Mark NOTE3 as unfinished?',
   sends: {
     call: 'cmr.setUnfinished',
-    action: 'Set to unfinished',
+    action: 'Mark as unfinished',
     always: { cmr_id: '3' },
     row: { seen: 'Mia Driver' },
   },
@@ -136,11 +137,11 @@ testDialog<'cmr.cancelUnfinished'>({
   ...page,
   name: 'the confirmation to bring a note back from unfinished',
   backend: () => backend(aNoteRow({ status: 9 })),
-  open: () => selected('Back to previous status'),
-  title: 'Bring NOTE3 back from unfinished?',
+  open: () => selected('Return to previous status'),
+  title: 'Return NOTE3 to its previous status?',
   sends: {
     call: 'cmr.cancelUnfinished',
-    action: 'Bring back',
+    action: 'Return to previous status',
     always: { cmr_id: '3' },
     row: { seen: 'Mia Driver' },
   },
@@ -217,13 +218,21 @@ testDialog<'cmr.findToSign'>({
   ...page,
   name: 'the dialog that finds a note to sign',
   backend,
-  open: () => press('Sign by code'),
-  title: 'Sign by code',
+  open: () => press('Find by code'),
+  title: 'Find by code',
   sends: {
     call: 'cmr.findToSign',
     action: 'Find note',
-    always: { code: 'NOTE7' },
-    fields: { code: { label: 'Code of the note', start: 'NOTE7', to: 'NOTE8', emptied: notSent } },
+    always: { code: 'BEACM100007RN' },
+    fields: {
+      code: {
+        label: 'Code of the note',
+        start: 'BEACM100007RN',
+        to: 'beacm100008rn',
+        sends: 'BEACM100008RN',
+        emptied: notSent,
+      },
+    },
     unsent: ['Comment'],
   },
 })
@@ -234,4 +243,32 @@ testDialog({
   backend,
   open: () => selected('Attach file'),
   title: 'Attach a file to NOTE3',
+})
+
+testDialog<'cmr.createLike'>({
+  ...page,
+  name: 'the dialog that creates drafts like a note',
+  backend: () => {
+    let rows = [aNoteRow()]
+    return {
+      ...backend(),
+      'cmr.list': () => ({ data: rows.map((row) => noteRow.encode(row)), total: rows.length, totalIsExact: true }),
+      'cmr.createLike': () => {
+        rows = [aNoteRow(), aNoteRow({ id: 9, cmrCode: 'NOTE9' })]
+        return { message: '', created: [{ id: 9, cmrCode: 'NOTE9', version: 1 }] }
+      },
+    }
+  },
+  open: async () => {
+    await tick('Select NOTE3')
+    await press('Several like this')
+  },
+  title: 'New drafts like NOTE3',
+  sends: {
+    call: 'cmr.createLike',
+    action: 'Create drafts',
+    always: { cmr_id: 3, drawnUpDate: new Date().toLocaleDateString('sv'), count: 2 },
+    fields: { count: { label: 'How many', start: '2', to: '3', sends: 3, emptied: notSent } },
+    row: { field: 'count', seen: 'NOTE9' },
+  },
 })

@@ -92,6 +92,39 @@ test('signing users start with the notes that wait for a signature of their side
   expect(write(read(landing.search))).toBe(landing.search)
 })
 
+test.each([
+  ['?status=2,3', { StatusList: '2,3' }],
+  ['?driver=with', { Assign: true }],
+  ['?driver=without', { UnAssign: true }],
+  ['?sender=Acme', { Sender: 'Acme' }],
+  ['?carrier=Acme', { Carrier: 'Acme' }],
+  ['?recipient=Acme', { Recipient: 'Acme' }],
+  ['?plates=1-ABC', { LicensePlates: '1-ABC' }],
+  ['?references=LO-1', { References: 'LO-1' }],
+  ['?weightFrom=100,5&weightTo=2000', { WeightFrom: 100.5, WeightTo: 2000 }],
+  ['?weightFrom=heavy&weightTo=-1', {}],
+  ['?turn=mine', { MyTurn: true }],
+  ['?late=yes', { Late: true }],
+  ['?metric=latePickupCount', { Metric: 'latePickupCount' }],
+  ['?group=exception.Torn', { Group: 'exception.Torn' }],
+  ['?group=nonsense', {}],
+  ['?organization=1.4', { organizationId: 4 }],
+  ['?organization=1.4&whole=yes', { organizationHId: '1.4' }],
+  ['?organization=1..4', {}],
+  ['?organization=x1.4', {}],
+  ['?search=+x+', { Search: 'x' }],
+  ['?search=++', {}],
+  ['?begin=2026-11-01&end=2026-11-02', { Begin: '2026-11-01', End: '2026-11-02' }],
+])('the orders URL %s adds only %j to the default request', (address, filter) => {
+  const { Begin: _begin, End: _end, ...usualInput } = inputOf('')
+  const dated = { Begin: '2026-11-02', End: '2026-11-15' }
+  expect(inputOf(address)).toEqual({ ...usualInput, ...dated, ...filter })
+})
+
+test('an inspector without a code requests none', () => {
+  expect(inputOf('?search=++', { isInspector: true })).not.toHaveProperty('Code')
+})
+
 test('party and driver filters are converted to the input of the API call', () => {
   expect(inputOf('?driver=without&sender=Acme&carrier=12&recipient=Colmar')).toMatchObject({
     UnAssign: true,

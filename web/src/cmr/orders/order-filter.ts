@@ -5,6 +5,7 @@ import { metricNames } from '@roadnote/domain/cmr/metric'
 import { parseGroup } from '@roadnote/domain/cmr/field/note-group'
 import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import {
+  amount,
   dates,
   daysOf,
   flag,
@@ -23,6 +24,10 @@ export const periodNames = Object.keys(periods) as (keyof typeof periods)[]
 
 export const driverChoices = ['with', 'without'] as const
 
+export const textNames = ['plates', 'references'] as const
+
+export const weightNames = ['weightFrom', 'weightTo'] as const
+
 export const partyNames = ['sender', 'carrier', 'recipient'] as const
 
 /** The state of the list in the URL. */
@@ -39,6 +44,12 @@ export const orderAddress = listAddress({
   sender: words,
   carrier: words,
   recipient: words,
+  /** Part of the licence plates, and of the loading, unloading or extra order. */
+  plates: words,
+  references: words,
+  /** Kilograms as typed. */
+  weightFrom: amount,
+  weightTo: amount,
   /** Only notes that wait for a signature of the user's own side. */
   turn: flag('mine'),
   /** Only notes that are late for collection or delivery. */
@@ -51,6 +62,8 @@ export const orderAddress = listAddress({
   organization: words,
   whole: flag('yes'),
   sort: sorting(noteListQuery),
+  /** The saved view whose columns are shown: its number, or the name of a built-in one. */
+  view: words,
   page,
   limit,
 })
@@ -63,6 +76,10 @@ export interface FilterContext {
   readonly isInspector: boolean
   readonly limit: number
   readonly timeZone: string
+}
+
+function kilograms(typed: string): number {
+  return Number(typed.replace(',', '.'))
 }
 
 /** The filter as input of the API call. */
@@ -87,6 +104,10 @@ export function inputOfFilter(filter: OrderFilter, asking: FilterContext): Input
     ...(filter.sender === '' ? {} : { Sender: filter.sender }),
     ...(filter.carrier === '' ? {} : { Carrier: filter.carrier }),
     ...(filter.recipient === '' ? {} : { Recipient: filter.recipient }),
+    ...(filter.plates === '' ? {} : { LicensePlates: filter.plates }),
+    ...(filter.references === '' ? {} : { References: filter.references }),
+    ...(filter.weightFrom === '' ? {} : { WeightFrom: kilograms(filter.weightFrom) }),
+    ...(filter.weightTo === '' ? {} : { WeightTo: kilograms(filter.weightTo) }),
     ...(filter.turn ? { MyTurn: true } : {}),
     ...(filter.late ? { Late: true } : {}),
     ...(filter.metric === null ? {} : { Metric: filter.metric }),

@@ -3,7 +3,7 @@ import { type NoteRow, noteRow } from '@roadnote/domain/cmr/contract/list'
 import { notSent } from '../../test-kit/dialog-cases.ts'
 import { press, tick } from '../../test-kit/dialog-driver.ts'
 import { testDialog } from '../../test-kit/dialog-table.ts'
-import { aNoteRow } from '../../test-kit/notes.ts'
+import { aNoteRow, saidAbout } from '../../test-kit/notes.ts'
 import { signInWith } from '../../test-kit/signed-in.ts'
 import { OrdersPage } from './OrdersPage.tsx'
 
@@ -21,6 +21,7 @@ function backend() {
   }
   return {
     'cmr.list': () => ({ data: rows.map((row) => noteRow.encode(row)), total: rows.length, totalIsExact: true }),
+    'noteView.list': () => ({ data: [] }),
     'cmr.viewCounts': () => ({ toSign: { total: 0, totalIsExact: true }, late: { total: 0, totalIsExact: true } }),
     'organization.spotCharterList': () => [],
     'organization.countryList': () => [
@@ -43,6 +44,7 @@ function backend() {
     },
     'session.ownSignature': () => ({ signature: null, defaultSignatureSign: false }),
     'cmr.ways': () => ({ demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null }),
+    'cmr.beforeSigning': () => rows.map(({ id }) => saidAbout(id)),
     'cmr.signManyAsShipper': () => {
       change()
       return { info: [] }
@@ -77,6 +79,7 @@ testDialog<'charter.create'>({
       countryCode: 'NL',
       carrierCode: 'SH',
       VAT: 'NL1',
+      carrierEmail: 'office@spot.example',
       phone: '+31612345678',
       email: 'joris@spot.example',
       driverFirstName: 'Joris',
@@ -93,8 +96,14 @@ testDialog<'charter.create'>({
       countryCode: { label: 'Country', kind: 'picker', start: 'Netherlands', to: 'Belgium', sends: 'BE' },
       carrierCode: { label: 'Carrier code', start: 'SH', to: 'OH', emptied: null },
       VAT: { label: 'VAT number', start: 'NL1', to: 'NL2', emptied: null },
+      carrierEmail: {
+        label: 'E-mail address of the carrier',
+        start: 'office@spot.example',
+        to: 'dock@spot.example',
+        emptied: null,
+      },
       phone: { label: 'Mobile number', start: '+31612345678', to: '0031 6 8765 4321', sends: '+31687654321' },
-      email: { label: 'E-mail', start: 'joris@spot.example', to: 'maas@spot.example', emptied: null },
+      email: { label: 'E-mail address', start: 'joris@spot.example', to: 'maas@spot.example', emptied: null },
       driverFirstName: { label: 'First name', start: 'Joris', to: 'Jan' },
       driverLastName: { label: 'Surname', start: 'Maas', to: 'Mol' },
       licensePlateTruck: { label: 'Truck plate', start: '12-ABC-3', to: '99-XYZ-9' },
@@ -122,7 +131,7 @@ testDialog<'cmr.signManyAsShipper'>({
     fields: {
       code: { label: 'Sign code', kind: 'code', start: '2468', to: '8642', emptied: notSent },
       email: {
-        label: 'Attached e-mails',
+        label: 'Notify by e-mail',
         kind: 'tags',
         start: 'dock@acme.example',
         to: 'gate@acme.example|office@acme.example',

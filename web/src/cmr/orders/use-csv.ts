@@ -11,8 +11,8 @@ import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 import { timeZone } from '../../ui/time/zone.ts'
-import { inputOfFilter, type OrderFilter } from './order-filter.ts'
-import { ordersList } from './use-orders.ts'
+import { inputOfFilter } from './order-filter.ts'
+import type { useOrders } from './use-orders.ts'
 
 interface Csv {
   readonly save: () => void
@@ -20,14 +20,14 @@ interface Csv {
 }
 
 /** Exports the filtered list with the visible columns, of all pages. */
-export function useCsv(filter: OrderFilter, total: number): Csv {
+export function useCsv({ state, remembers }: ReturnType<typeof useOrders>, total: number): Csv {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
-  const [hidden] = usePreference(ordersList.hiddenColumns)
+  const [hidden] = usePreference(remembers.hiddenColumns)
   const [saving, setSaving] = useState(false)
   const fetchAndSave = async (): Promise<void> => {
-    const input = inputOfFilter(filter, { today, isInspector: false, limit: 0, timeZone })
+    const input = inputOfFilter(state, { today, isInspector: false, limit: 0, timeZone })
     const columns = listColumns.filter((column) => !hidden.includes(column)).join(',')
     const file = await callFile(exportNotes, { ...input, columns, language })
     const name = `roadnote-${today}.csv`

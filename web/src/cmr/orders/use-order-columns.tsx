@@ -5,14 +5,23 @@ import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import { noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import { useMemo } from 'react'
-import { formatSpan } from '../../language/format.ts'
+import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { type Column, widthOfCode, widthOfDigits, widthOfTitle, widthOfWords } from '../../ui/list/columns.ts'
 import { RowButton } from '../../ui/list/RowButton.tsx'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
-import { CodeCell, momentCell, mutedText, type CellContext, StatusCell, textOrDash } from './order-cells.tsx'
+import {
+  CodeCell,
+  Lateness,
+  matchCell,
+  momentCell,
+  mutedText,
+  type CellContext,
+  StatusCell,
+  textOrDash,
+} from './order-cells.tsx'
 import { OrderIcon } from './OrderIcon.tsx'
 import type { Reader } from './use-orders.ts'
 import type { OnRowAction, RowAction } from './use-row-actions.ts'
@@ -32,10 +41,13 @@ export function useOrderColumns(
   const language = useLanguage()
   const today = useToday()
   const codeLength = Math.max(usualCodeLength, ...rows.map(({ cmrCode }) => cmrCode.length))
+  const isSearched = rows.some(({ matchedField }) => matchedField !== null)
   return useMemo(() => {
     const scene = { text, language, today, reader, onAction }
-    return [...actionColumns(scene), ...countColumns(scene), ...dataColumns({ ...scene, codeLength })]
-  }, [text, language, today, reader, onAction, codeLength])
+    const [code, ...others] = dataColumns({ ...scene, codeLength })
+    const found = isSearched ? [matchedColumn(scene)] : []
+    return [...actionColumns(scene), ...countColumns(scene), ...(code === undefined ? [] : [code]), ...found, ...others]
+  }, [text, language, today, reader, onAction, codeLength, isSearched])
 }
 
 /** A column is absent when the user never has its action; in a row the button is shown only when possible now. */
@@ -104,6 +116,19 @@ function countColumns({ text, onAction }: CellContext): OrderColumn[] {
   return [count('photos', 'photos', 'photoCount'), count('attachments', 'documents', 'attachmentCount')]
 }
 
+/** Where the search found its words; only while somebody searches. */
+function matchedColumn({ text }: CellContext): OrderColumn {
+  const title = text('orders.column.matched')
+  return {
+    name: 'matched',
+    title,
+    width: Math.max(150, widthOfTitle(title)),
+    grows: true,
+    fixed: true,
+    cell: (row) => matchCell(row, text),
+  }
+}
+
 /** The width of track and gaps next to the text of a status. */
 const trackWidth = 76
 
@@ -115,6 +140,7 @@ const looks = {
   code: { font: 'code' },
   digits: { font: 'digits' },
   moment: { font: 'digits', whole: true, highestFirst: true },
+  weight: { font: 'digits', highestFirst: true },
 } as const
 
 type DataColumn = Exclude<ListColumn, 'photos' | 'attachments'>
@@ -136,13 +162,13 @@ function ownLooks(scene: CellContext & { readonly codeLength: number }): Partial
       whole: true,
     },
     driver: { cell: (row) => driverOf(row, scene) },
-    lateness: { cell: (row) => textOrDash(latenessOf(row, scene)) },
+    weight: { cell: (row) => textOrDash(weightText(row, scene)) },
+    lateness: { cell: (row) => <Lateness row={row} language={scene.language} /> },
     status: {
       cell: (row) => <StatusCell row={row} text={text} />,
       width: widthOfWords(statuses, trackWidth),
       pinned: 'end',
       fixed: true,
-      whole: true,
     },
   }
 }
@@ -177,8 +203,8 @@ function cellOf(value: string | number | Date | null, scene: CellContext) {
   return textOrDash(typeof value === 'number' ? String(value) : value)
 }
 
-function latenessOf({ isLate, dueAt }: NoteRow, { language }: CellContext): string | null {
-  return isLate && dueAt !== null ? formatSpan(language, Date.now() - dueAt.getTime()) : null
+function weightText({ grossWeight }: NoteRow, { language }: CellContext): string | null {
+  return grossWeight === null ? null : `${formatNumber(language, grossWeight)} kg`
 }
 
 function driverOf(row: NoteRow, { text }: CellContext) {

@@ -7,7 +7,15 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { queryOf } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { type FilterField, oneField, severalField } from '../../ui/list/filter-field.ts'
-import { driverChoices, orderAddress, type OrderFilter, partyNames, periodNames } from './order-filter.ts'
+import {
+  driverChoices,
+  orderAddress,
+  type OrderFilter,
+  partyNames,
+  periodNames,
+  textNames,
+  weightNames,
+} from './order-filter.ts'
 import type { Reader } from './use-orders.ts'
 
 interface Filtered {
@@ -29,6 +37,17 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
   if (isInspector) return noFields
   return [
     onlyField(list, text),
+    severalField({
+      label: text('orders.filter.status'),
+      all: { label: text('orders.filter.allStatuses'), chip: text('orders.chip.everyStatus') },
+      chosen: state.status,
+      choices: noteStatuses.map((status) => ({
+        value: status,
+        label: text(`cmr.status.${noteStatusName(status)}`),
+        hue: status,
+      })),
+      onChange: (status) => list.change({ status }),
+    }),
     {
       kind: 'dates',
       label: text('orders.filter.dates'),
@@ -45,19 +64,9 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
       choices: periodNames.map((name) => ({ value: name, label: text(`orders.filter.${name}`) })),
       onChange: (period) => list.change({ period: period ?? usual.period }),
     }),
-    severalField({
-      label: text('orders.filter.status'),
-      all: { label: text('orders.filter.allStatuses'), chip: text('orders.chip.everyStatus') },
-      chosen: state.status,
-      choices: noteStatuses.map((status) => ({
-        value: status,
-        label: text(`cmr.status.${noteStatusName(status)}`),
-        hue: status,
-      })),
-      onChange: (status) => list.change({ status }),
-    }),
     driverField(list, text),
     ...partyNames.map((party) => partyField(list, party, known, text)),
+    ...textFields(list, text),
     figureField(list, text),
     ...groupFields(list, text),
     ...organizationFields(list, organizationName, text),
@@ -182,6 +191,25 @@ function partyField(
     known,
     onChange: (words) => change({ [party]: words }),
   }
+}
+
+/** Filters for which nothing is suggested while typing. */
+function textFields({ state, change }: Filtered, text: Text): FilterField[] {
+  const field = (name: (typeof textNames | typeof weightNames)[number]) => ({
+    kind: 'words' as const,
+    label: text(`orders.filter.${name}`),
+    value: state[name],
+    known: async () => [],
+    onChange: (words: string) => change({ [name]: words }),
+  })
+  return [
+    ...textNames.map((name) => ({ ...field(name), placeholder: text('orders.filter.part') })),
+    ...weightNames.map((name) => ({
+      ...field(name),
+      placeholder: text('orders.filter.amount'),
+      decimal: true as const,
+    })),
+  ]
 }
 
 /** Filters for urgent notes: a signature of the user's own side is due, or the lorry is late. */

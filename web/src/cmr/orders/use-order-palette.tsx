@@ -3,7 +3,6 @@ import {
   IconFileImport,
   IconFilterOff,
   IconListDetails,
-  IconPlus,
   IconPrinter,
   IconSignature,
   IconTableExport,
@@ -12,8 +11,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { type PageAction, type PageActions, useOfferedActions } from '../../ui/page-actions.ts'
-import { newNotePath, toSignPath } from '../note/paths.ts'
-import { mayAddNotes } from './AddNote.tsx'
+import { usePrint } from '../../ui/use-print.ts'
+import { toSignPath } from '../note/paths.ts'
 import type { OpenOrderDialog } from './open-dialog.ts'
 import type { Reader, useOrders } from './use-orders.ts'
 
@@ -32,19 +31,13 @@ export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette):
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
+  const print = usePrint()
   useOfferedActions((): readonly PageActions[] => {
     const actions: PageAction[] = []
     const offer = (isOffered: boolean, action: PageAction): void => {
       if (isOffered) actions.push(action)
     }
     const signs = hasPermission(reader, 'signCmrs')
-    offer(mayAddNotes(reader), {
-      id: 'orders-new',
-      name: text('orders.add'),
-      icon: <IconPlus {...icon} />,
-      shortcut: 'N',
-      action: () => void router.navigate({ href: newNotePath(language) }),
-    })
     offer(signs, {
       id: 'orders-by-code',
       name: text('orders.signByCode'),
@@ -73,7 +66,7 @@ export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette):
       id: 'orders-print',
       name: text('list.print'),
       icon: <IconPrinter {...icon} />,
-      action: () => window.print(),
+      action: print,
     })
     offer(list.isNarrowed && !reader.isInspector, {
       id: 'orders-all',

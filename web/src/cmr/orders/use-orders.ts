@@ -26,6 +26,9 @@ export const ordersList = defineList({
     'delivery',
     'deliveryPlanned',
     'lateness',
+    'plates',
+    'references',
+    'weight',
   ],
   address: orderAddress,
 })
@@ -54,14 +57,18 @@ export function useReader(): Reader {
   )
 }
 
-export function useOrders({ isInspector }: Reader) {
+/** `isOpening`: the address names a view whose filters are not known yet. */
+export function useOrders({ isInspector }: Reader, isOpening: boolean) {
   const today = useToday()
-  return useList(ordersList, listNotes, {
+  const list = useList(ordersList, listNotes, {
     input: (filter, limit) => inputOfFilter(filter, { today, isInspector, limit, timeZone }),
     // Each lookup of an inspector is recorded, so it is never refetched automatically.
     refreshMilliseconds: isInspector ? null : refreshMilliseconds,
-    enabled: ({ search }) => !isInspector || search.trim() !== '',
+    enabled: ({ search }) => !isOpening && (!isInspector || search.trim() !== ''),
   })
+  if (isOpening) return { ...list, isFirstOnItsWay: list.total === null }
+  // A filter that names an organisation which the reader does not see finds nothing.
+  return list.failure?.code === 'not_found' ? { ...list, failure: null, total: 0, totalText: '0' } : list
 }
 
 export type Counts = ReplyOf<typeof viewCounts>

@@ -37,7 +37,8 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
           value={copy ?? ''}
           onChange={({ currentTarget }) => onCopy(copyOf(Number(currentTarget.value))?.number ?? null)}
           data={[
-            { value: '', label: text('paper.original') },
+            // A guest's page does not know whether somebody has signed.
+            { value: '', label: text('paper.itself') },
             ...paperCopies.map(({ number, name }) => ({
               value: String(number),
               label: `${number} · ${text(`paper.copy.${name}`)}`,

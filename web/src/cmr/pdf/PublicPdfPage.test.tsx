@@ -37,7 +37,7 @@ function open(address: string): void {
 test('the public PDF page shows that the PDF is loading', async () => {
   answering({ 'paper.publicPdf': () => new Promise<Response>(() => undefined) })
   open('/pdf/7?link=v1.abc.xyz')
-  expect(await screen.findByText('Loading PDF...')).toBeDefined()
+  expect(await screen.findByText('Loading PDF…')).toBeDefined()
 })
 
 test('the public PDF page explains a link that the server refuses in the specified words', async () => {

@@ -1,21 +1,23 @@
-import { Button, Flex, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
 import { DialogBody } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
+import { timeZone } from '../../ui/time/zone.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { PdfFrame } from '../../ui/dialog/PdfFrame.tsx'
 import { pdfFrom, saveFile, useObjectUrl } from '../../client/files.ts'
 import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
 import pdfStyles from './PdfDialog.module.css'
 
-type Copy = 1 | 2 | 3 | 4 | null
+/** All: the four copies in one file. Null: the original or, of a note that nobody has signed, the draft. */
+type Copy = 1 | 2 | 3 | 4 | 'all' | null
 
 /** The PDF of the note: the sealed original or one of the four copies, to view, download, print and share. */
 export function PdfDialog({ rows: [note] }: DialogProps) {
@@ -26,9 +28,13 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
   const text = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const [copy, setCopy] = useState<Copy>(null)
-  const { data, error, refetch } = useQuery(paperContract.pdf, { cmr_id: note.id, copy })
+  const isPrint = copy !== null || note.status < 3
+  const [photos, setPhotos] = useState(false)
+  const wanted = { ...(copy === 'all' ? { copies: copy } : { copy }), ...(isPrint && photos && { photos }) }
+  const { data, error, refetch } = useQuery(paperContract.pdf, { cmr_id: note.id, ...wanted, timeZone })
   const file = useMemo(() => (data === undefined ? undefined : pdfFrom(data.pdf)), [data])
   const address = useObjectUrl(file)
+  const onLoad = usePrintKey(address, (ready) => printPdf(frame.current, ready))
   return (
     <DialogBody>
       <div className={pdfStyles.bar}>
@@ -36,16 +42,26 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
           className={pdfStyles.copies}
           aria-label={text('paper.viewer.choose')}
           value={copy ?? ''}
-          onChange={({ currentTarget }) => setCopy(copyOf(Number(currentTarget.value))?.number ?? null)}
+          onChange={({ currentTarget: { value } }) =>
+            setCopy(value === 'all' ? value : (copyOf(Number(value))?.number ?? null))
+          }
           data={[
-            { value: '', label: text('paper.original') },
+            { value: '', label: text(note.status < 3 ? 'paper.draft' : 'paper.original') },
+            { value: 'all', label: text('paper.viewer.all') },
             ...paperCopies.map(({ number, name }) => ({
               value: String(number),
               label: `${number} · ${text(`paper.copy.${name}`)}`,
             })),
           ]}
         />
-        <Flex component="span" wrap="wrap" gap="sm">
+        <Flex component="span" wrap="wrap" gap="sm" align="center">
+          {isPrint && (
+            <Checkbox
+              checked={photos}
+              onChange={({ currentTarget }) => setPhotos(currentTarget.checked)}
+              label={text('paper.viewer.photos')}
+            />
+          )}
           <Button
             leftSection={<IconDownload size={16} stroke={1.5} />}
             disabled={file === undefined}
@@ -65,11 +81,32 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
       </div>
       <div className={pdfStyles.room}>
         <Loaded of={[{ data: address, error, refetch }]}>
-          {(shown) => <PdfFrame ref={frame} address={shown} title={text('app.page.pdf')} />}
+          {(shown) => <PdfFrame ref={frame} address={shown} title={text('app.page.pdf')} onLoad={onLoad} />}
         </Loaded>
       </div>
     </DialogBody>
   )
+}
+
+/** Ctrl+P prints the note and not the page behind it; pressed too early, it waits for the note. */
+function usePrintKey(address: string | undefined, print: (address: string) => void): () => void {
+  const isWaiting = useRef(false)
+  const loaded = useRef<string>(undefined)
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (address === undefined || loaded.current !== address) isWaiting.current = true
+      else print(address)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+  return () => {
+    loaded.current = address
+    if (isWaiting.current && address !== undefined) print(address)
+    isWaiting.current = false
+  }
 }
 
 function ShareButton({ note }: { readonly note: DialogNote }) {

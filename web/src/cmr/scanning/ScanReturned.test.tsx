@@ -55,7 +55,7 @@ test('scanning without a camera explains the alternative', async () => {
   const hand = userEvent.setup({ delay: null })
   await hand.click(await screen.findByRole('button', { name: 'Use the camera' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'No camera was found. Use a hand scanner, or type the digits.',
+    'No camera was found. Use a handheld scanner, or type the digits.',
   )
   expect(screen.getByLabelText('Barcode')).toBeDefined()
 })

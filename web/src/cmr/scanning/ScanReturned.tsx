@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { longestCode } from '@roadnote/domain/cmr/goods/returned-goods'
 import { withBarcode } from '@roadnote/domain/organization/barcode'
 import { IconCamera } from '@tabler/icons-react'
@@ -11,10 +10,10 @@ import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogBody, DialogFoot, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { Refused } from '../../ui/dialog/Failure.tsx'
-import { LoadingMark } from '../../ui/LoadingMark.tsx'
-import styles from './ScanDialog.module.css'
-import { isNewScan, type CodeScan } from './code-scan.ts'
-import { useCamera } from './use-camera.ts'
+import styles from './scanning.module.css'
+import { CameraView } from '../../ui/scan/CameraView.tsx'
+import { isNewScan, type CodeScan } from '../../ui/scan/code-scan.ts'
+import { useTouch } from '../../ui/use-touch.ts'
 
 export interface ScannedRow {
   readonly id: number
@@ -44,7 +43,7 @@ export function ScanReturned({ opened, onClose, ...props }: ScanReturnedProps) {
 
 function Scanner({ rows, onScan, onClose }: Omit<ScanReturnedProps, 'opened'>) {
   const text = useText()
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isTouch = useTouch()
   // A phone starts its camera at once; a desktop asks for it only on demand.
   const [films, setFilms] = useState(isTouch)
   const { take, last, problem } = useScans(onScan)
@@ -52,7 +51,7 @@ function Scanner({ rows, onScan, onClose }: Omit<ScanReturnedProps, 'opened'>) {
     <DialogBody>
       <DialogSection>
         {films ? (
-          <CameraView onRead={take} />
+          <PackagingCamera onRead={take} />
         ) : (
           <div>
             <Button leftSection={<IconCamera size={16} stroke={1.5} aria-hidden />} onClick={() => setFilms(true)}>
@@ -99,34 +98,27 @@ function useScans(onScan: (code: string) => Promise<unknown>) {
   return { take, last, problem }
 }
 
-function CameraView({ onRead }: { readonly onRead: (code: string) => void }) {
+function PackagingCamera({ onRead }: { readonly onRead: (code: string) => void }) {
   const text = useText()
-  const video = useRef<HTMLVideoElement>(null)
   const seen = useRef<CodeScan | null>(null)
-  const state = useCamera(
-    video,
-    async (scannedText) => {
-      const codeScan = { code: scannedText.trim(), at: Date.now() }
-      const isNew = isNewScan(seen.current, codeScan)
-      seen.current = codeScan
-      if (isNew) onRead(codeScan.code)
-      return true
-    },
-    'packaging',
-  )
-  if (state === 'denied' || state === 'missing') return <Refused>{text(`cargo.scan.${state}`)}</Refused>
   return (
-    <>
-      <Words>{text(state === 'squaresOnly' ? 'cargo.scan.squaresOnly' : 'cargo.scan.words')}</Words>
-      <div className={styles.room}>
-        <video ref={video} className={styles.picture} muted playsInline aria-label={text('cargo.scan.picture')} />
-        {state === 'starting' && (
-          <span className={styles.wait}>
-            <LoadingMark />
-          </span>
-        )}
-      </div>
-    </>
+    <CameraView
+      wanted="any"
+      label={text('cargo.scan.picture')}
+      words={{
+        looking: text('cargo.scan.words'),
+        squaresOnly: text('cargo.scan.squaresOnly'),
+        denied: text('cargo.scan.denied'),
+        missing: text('cargo.scan.missing'),
+      }}
+      onRead={async (scannedText) => {
+        const codeScan = { code: scannedText.trim(), at: Date.now() }
+        const isNew = isNewScan(seen.current, codeScan)
+        seen.current = codeScan
+        if (isNew) onRead(codeScan.code)
+        return true
+      }}
+    />
   )
 }
 

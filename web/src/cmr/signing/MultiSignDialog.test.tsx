@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { answering, refusal } from '../../test-kit/answering.ts'
+import { saidAbout } from '../../test-kit/notes.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { MultiSignDialog } from './MultiSignDialog.tsx'
 import { SignByCodeDialog } from './SignByCodeDialog.tsx'
@@ -13,7 +14,10 @@ const nothing = vi.fn<() => void>()
 
 beforeEach(async () => {
   // A separate request with its own tests.
-  server = answering({ 'cmr.ways': { demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null } })
+  server = answering({
+    'cmr.ways': { demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null },
+    'cmr.beforeSigning': ({ input }) => input.cmr_id.map((id) => saidAbout(id)),
+  })
   act(() => endSession())
   await showLanguage('en')
 })
@@ -53,7 +57,7 @@ function ByCode() {
 /** Queries by role take seconds on a busy machine; the attribute is equivalent. */
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 
-const emails = () => screen.getByLabelText('Attached e-mails', { selector: 'input' })
+const emails = () => screen.getByLabelText('Notify by e-mail', { selector: 'input' })
 
 /** Pasted at once. */
 async function put(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, words: string): Promise<void> {
@@ -63,7 +67,7 @@ async function put(user: ReturnType<typeof userEvent.setup>, field: HTMLElement,
 
 async function openTwo() {
   renderPage(Two, '/en/orders')
-  await screen.findByLabelText('Attached e-mails', { selector: 'input' })
+  await screen.findByLabelText('Notify by e-mail', { selector: 'input' })
   return userEvent.setup({ delay: null })
 }
 
@@ -104,7 +108,7 @@ test('the multi-sign result lists which notes are signed and which are not, with
   const groups = [...document.querySelectorAll('[role="status"] section')].map((group) => group.textContent)
   expect(groups).toEqual([
     '1 note is not signedNOTE4: Goods still wait for approval.',
-    'Besides1 e-mail was not sent.',
+    'Also1 e-mail was not sent.',
     '1 note is signedNOTE3: Signed by shipper',
   ])
 })
@@ -133,7 +137,7 @@ test('a note changed meanwhile is shown again before signing, with comment and a
   await enterCode(user)
   await user.click(screen.getByText('Sign 2 as sender'))
   await user.click(await screen.findByText('See what changed and sign again'))
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Gate 4')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Comment')).value).toBe('Gate 4')
   expect(screen.getByLabelText<HTMLInputElement>('Sign code, digit 1 of 4').value).toBe('')
   await user.click(await screen.findByText('I have seen the changes'))
   await enterCode(user)
@@ -149,19 +153,20 @@ test('a note changed meanwhile is shown again before signing, with comment and a
 })
 
 test('an unknown note code or a note that cannot be signed now is reported at the code field', async () => {
-  const closed = { id: 3, cmrCode: 'NOTE3', status: 7, version: 9, statusName: '', party: null } as const
+  const closed = { id: 3, cmrCode: 'BEACM100003RN', status: 7, version: 9, statusName: '', party: null } as const
   server.answer({ 'cmr.findToSign': ({ attempt }) => (attempt === 1 ? refusal(404, 'not_found') : closed) })
   renderPage(ByCode, '/en/orders')
   const user = userEvent.setup({ delay: null })
   const code = await screen.findByLabelText<HTMLInputElement>('Code of the note')
-  await put(user, code, 'note9')
+  await put(user, code, 'beacm100009rn')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(alerts()[0]).toContain('There is no note with this code'))
-  await user.type(code, '{Backspace}3')
+  await user.clear(code)
+  await put(user, code, 'beacm100003rn')
   await waitFor(() => expect(alerts()).toEqual([]))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(alerts()[0]).toContain('Closed'))
-  expect(server.sent('cmr.findToSign').at(-1)).toEqual({ code: 'NOTE3' })
+  expect(server.sent('cmr.findToSign').at(-1)).toEqual({ code: 'BEACM100003RN' })
 })
 
 test('the comment of a signature by code is limited to the length of a signature comment', async () => {

@@ -1,20 +1,26 @@
 import { IconFingerprint, IconSignature } from '@tabler/icons-react'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { isAnythingSaid } from '@roadnote/domain/cmr/contract/before-signing'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../language/use-text.ts'
 import { DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import { Refused } from '../../ui/dialog/Failure.tsx'
+import { LoadFailure } from '../../ui/dialog/Loaded.tsx'
+import { Wait } from '../../ui/dialog/Wait.tsx'
 import { EmailsField } from '../../ui/form/EmailsField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
+import { LeftOut } from '../note/LeftOut.tsx'
 import { organisationOf, signMany, signManyAction } from '../note/signing-steps.ts'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
+import { ReadTick, useSaidBefore } from './BeforeSigning.tsx'
 import { ChangedOfSeveral } from './ChangedMeanwhile.tsx'
 import { linesOf, MultiSignResult, type SignedLines } from './MultiSignResult.tsx'
 import { NotesToSign } from './NotesToSign.tsx'
@@ -59,19 +65,25 @@ function useNotesToSign(all: DialogProps['rows']) {
   }
 }
 
-function SignMany({ rows: all, step, onClose, onDone }: DialogProps & { readonly step: SignStepName }) {
+function SignMany({ rows: all, left, step, onClose, onDone }: DialogProps & { readonly step: SignStepName }) {
   const text = useText()
   const [lines, setLines] = useState<SignedLines | null>(null)
   const { rows, unseen, versions, see, lookAgainAt } = useNotesToSign(all)
   const ids = rows.map(({ id }) => id)
   const ways = useSigningWays(step, ids)
+  const saying = useSaidBefore(ids)
+  const said = saying.data ?? []
+  const isToRead = said.some(isAnythingSaid)
   const passkeys = usePasskeySigning({ step, ids, versions })
   const form = useForm(signMany[step], {
-    start: { code: '', signature: noDrawing, email: noEmails, comment: '' },
+    start: { code: '', signature: noDrawing, email: noEmails, comment: '', isRead: false },
+    draft: { place: `sign ${all.map(({ id }) => id).join(' ')}`, fields: ['email', 'comment'] },
     along: () => ({ cmr_id: ids, version: versions, ...passkeys.proof() }),
     about: ways.passkey ? aboutProof : aboutCode,
-    check: ({ signature }) =>
-      ways.drawing && !passkeys.isUsed() && !signature ? { signature: text('dialogs.sign.drawingNeeded') } : {},
+    check: ({ signature, isRead }) => ({
+      ...(ways.drawing && !passkeys.isUsed() && !signature && { signature: text('dialogs.sign.drawingNeeded') }),
+      ...(isToRead && !isRead && { isRead: text('dialogs.before.readMissing') }),
+    }),
     refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
     onDone: ({ info, warnings = [] }) => {
       onDone()
@@ -93,26 +105,39 @@ function SignMany({ rows: all, step, onClose, onDone }: DialogProps & { readonly
     form.forget()
   }
   const isOnlyPasskey = !ways.code && ways.passkey
+  // The device is prompted only once the form is complete.
+  const isUnread = useWatch({ control: form.hook.control, name: 'isRead' }) !== true && isToRead
   if (lines !== null) return <MultiSignResult lines={lines} onClose={onClose} onAgain={lookAgain} />
+  if (saying.data === undefined) {
+    const { error, refetch } = saying
+    return error === null ? <Wait /> : <LoadFailure failure={error} onRetry={() => void refetch()} />
+  }
   return (
     <DialogForm
       form={isOnlyPasskey ? passkeys.instead(form) : form}
       action={isOnlyPasskey ? text('dialogs.sign.withPasskey') : text(signManyAction[step], { count: rows.length })}
       icon={isOnlyPasskey ? <IconFingerprint size={16} stroke={1.5} /> : <IconSignature size={16} stroke={1.5} />}
       onCancel={onClose}
-      isBlocked={unseen.length > 0 || !(ways.code || ways.passkey)}
+      isBlocked={unseen.length > 0 || !(ways.code || ways.passkey) || (isOnlyPasskey && isUnread)}
       aside={<SigningIsFinal />}
       above={
         <DialogSection>
-          <NotesToSign rows={rows} step={step} signedFor={signedFor.size > 1 ? perNote : null} />
+          <LeftOut left={left} />
+          <NotesToSign rows={rows} step={step} signedFor={signedFor.size > 1 ? perNote : null} said={said} />
           {unseen.map(({ id, cmrCode, version }) => (
             <ChangedOfSeveral key={id} noteId={id} code={cmrCode} since={version} onSeen={(shown) => see(id, shown)} />
           ))}
         </DialogSection>
       }
     >
+      <ReadTick said={said} />
       {signedFor.size === 1 && <SignFor step={step} organisation={[...signedFor].join('')} name={user?.name ?? ''} />}
-      <SignProof ways={ways} passkey={passkeys.of(form)} refusal={form.refusal} isBlocked={unseen.length > 0} />
+      <SignProof
+        ways={ways}
+        passkey={passkeys.of(form)}
+        refusal={form.refusal}
+        isBlocked={unseen.length > 0 || isUnread}
+      />
       {ways.drawing && <SignatureField />}
       <EmailsField name="email" label={text('dialogs.many.emails')} description={text('dialogs.many.emailsHint')} />
       <CommentField />

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { CodeText, DialogBody, DialogFoot, DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import result from './MultiSignResult.module.css'
@@ -30,10 +30,12 @@ interface MultiSignResultProps {
   readonly onClose: () => void
   /** Back to the changed notes. */
   readonly onAgain: () => void
+  /** Beside the buttons. */
+  readonly aside?: ReactNode
 }
 
 /** The result for each note: not signed with the reason, or signed with the new status. */
-export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProps) {
+export function MultiSignResult({ lines, onClose, onAgain, aside }: MultiSignResultProps) {
   const text = useText()
   const close = useRef<HTMLButtonElement>(null)
   useAutofocus(close)
@@ -63,6 +65,7 @@ export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProp
           ))}
       </DialogSection>
       <DialogFoot>
+        {aside}
         <Button ref={close} variant={lines.changed.length === 0 ? 'filled' : 'default'} onClick={onClose}>
           {text('app.close')}
         </Button>

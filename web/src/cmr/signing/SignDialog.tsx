@@ -9,6 +9,7 @@ import { Refused } from '../../ui/dialog/Failure.tsx'
 import { LoadFailure } from '../../ui/dialog/Loaded.tsx'
 import { Wait } from '../../ui/dialog/Wait.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
+import { BeforeSigning, portalPhoto, useSaidBefore } from './BeforeSigning.tsx'
 import { SignDone, type SignedNote } from './SignDone.tsx'
 import { SignForm } from './SignForm.tsx'
 import { SignSubject } from './SignSubject.tsx'
@@ -24,12 +25,18 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
   const text = useText()
   const [signed, setSigned] = useState<SignedNote | null>(null)
   const reading = useQuery(cmrContract.item, { cmr_id: note.id }, { staleTime: 0 })
-  const { data: item, error, refetch, isFetchedAfterMount } = reading
+  const saying = useSaidBefore([note.id])
+  const { data: item, isFetchedAfterMount } = reading
+  const [said] = saying.data ?? []
   // The version shown first; a later version can be signed only after its changes were reviewed.
   const [seen, setSeen] = useState<number | null>(null)
-  if (seen === null && item !== undefined && isFetchedAfterMount) setSeen(item.version)
-  if (item === undefined)
-    return error === null ? <Wait /> : <LoadFailure failure={error} onRetry={() => void refetch()} />
+  const shown = item === undefined || said === undefined ? null : Math.min(item.version, said.version)
+  if (seen === null && shown !== null && isFetchedAfterMount) setSeen(shown)
+  const refetch = () => [reading, saying].forEach((query) => void query.refetch())
+  if (item === undefined || shown === null) {
+    const error = reading.error ?? saying.error
+    return error === null ? <Wait /> : <LoadFailure failure={error} onRetry={refetch} />
+  }
   if (signed !== null)
     return (
       <SignDone
@@ -44,6 +51,7 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
     <DialogBody>
       <DialogSection>
         <SignSubject item={item} yours={note.isMyTurn ?? true} />
+        <BeforeSigning said={said} photoFile={portalPhoto} />
         {step === null && (
           <Refused>
             {text('dialogs.sign.notDue', { status: text(`cmr.status.${noteStatusName(item.status)}`) })}
@@ -53,11 +61,11 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
       {step !== null && (
         <SignForm
           item={item}
-          seen={seen ?? item.version}
+          seen={seen ?? shown}
           step={step}
           initialComment={comment}
           onSeen={setSeen}
-          onChanged={() => void refetch()}
+          onChanged={refetch}
           onCancel={rest.onClose}
           onSigned={(status, warnings) => {
             setSigned({ step, status, warnings })

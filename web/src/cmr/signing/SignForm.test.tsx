@@ -114,7 +114,7 @@ test('a wrong sign code is requested again and the comment stays', async () => {
   const hand = await openForm()
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await signWith(hand, '9999')
-  expect((await screen.findByRole('alert')).textContent).toContain('The code is not right')
+  expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Gate 4')
   expect(screen.getByLabelText<HTMLInputElement>('Sign code, digit 1 of 4').value).toBe('')
   expect(signed).not.toHaveBeenCalled()
@@ -150,7 +150,7 @@ test('a user without the right to approve goods only reads that they wait for ap
   server.answer({ 'cmr.signAsShipper': refusal(400, 'goods_not_approved') })
   const hand = await openForm()
   await signWith(hand, '1234')
-  expect((await screen.findByRole('alert')).textContent).toContain('still wait for approval')
+  expect((await screen.findByRole('alert')).textContent).toContain('are still waiting for approval')
   expect(screen.queryByText('Approve goods')).toBeNull()
 })
 

@@ -43,6 +43,7 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
   const passkeys = usePasskeySigning({ step, ids: [item.id], versions: [seen] })
   const form = useForm(signOne[step], {
     start: { code: '', signature: undefined, comment: initialComment },
+    draft: { place: `sign ${item.id}`, fields: ['comment'], empty: { comment: '' } },
     along: () => ({ cmr_id: item.id, version: seen, ...passkeys.proof() }),
     about: ways.passkey ? aboutProof : aboutCode,
     check: ({ signature }) =>

@@ -1,6 +1,4 @@
 import { Flex, Stack, Text } from '@mantine/core'
-import type { Text as Translate } from '@roadnote/locales/keys'
-import { Fragment } from 'react'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { formatDate, formatNumber } from '../../language/format.ts'
@@ -23,16 +21,6 @@ function listed(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Terms that another party may have written; the signer must see them before signing. */
-function partysWords(item: NoteItem, text: Translate): [string, string][] {
-  const words: [string, string | null][] = [
-    [text('form.field.carrierReservations'), item.carrierReservations],
-    [text('form.field.carrierComments'), item.carrierComments],
-    [text('form.field.recipientComment'), item.recipientComment],
-  ]
-  return words.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []))
-}
-
 /** The content to sign: code, parties, places and goods. */
 export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly yours: boolean }) {
   const text = useText()
@@ -41,8 +29,8 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
   const weight = sum(item.goods.map(({ grossWeight }) => grossWeight))
   const volume = sum(item.goods.map(({ volume: each }) => each))
   const amounts = listed(
-    weight > 0 ? `${formatNumber(language, weight, 2)} kg` : '',
-    volume > 0 ? `${formatNumber(language, volume, 2)} m³` : '',
+    weight > 0 ? `${formatNumber(language, weight)} kg` : '',
+    volume > 0 ? `${formatNumber(language, volume)} m³` : '',
   )
   const packages = sum(item.goods.map(({ packagesNumber }) => packagesNumber))
   const collection = joined(item.collectionCountryCode, item.collectionPostalCode, item.collectionPlace)
@@ -84,12 +72,6 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
           </strong>{' '}
           {amounts}
         </dd>
-        {partysWords(item, text).map(([label, words]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd className={styles.said}>{words}</dd>
-          </Fragment>
-        ))}
       </dl>
     </Stack>
   )

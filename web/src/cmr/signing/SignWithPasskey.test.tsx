@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../client/session.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { answering, refusal, type ReplyTo } from '../../test-kit/answering.ts'
+import { saidAbout } from '../../test-kit/notes.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { MultiSignDialog } from './MultiSignDialog.tsx'
 import { SignForm } from './SignForm.tsx'
@@ -40,6 +41,7 @@ beforeEach(async () => {
   server = answering({
     'session.ownSignature': { signature: null, defaultSignatureSign: false },
     'cmr.ways': () => ways,
+    'cmr.beforeSigning': ({ input }) => input.cmr_id.map((id) => saidAbout(id)),
     'cmr.askPasskey': {
       state: 's-1',
       options: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] },
@@ -141,7 +143,7 @@ test('a refusal of a passkey signature is shown', async () => {
 test('only a passkey is offered where one is required, with an explanation', async () => {
   ways = { ...ways, demanded: 'passkey' }
   const hand = await open()
-  expect((await screen.findByText(/^At least demanded here/)).textContent).toBe('At least demanded here: Passkey.')
+  expect((await screen.findByText(/^Minimum required here/)).textContent).toBe('Minimum required here: Passkey.')
   expect(screen.queryByLabelText('Sign code, digit 1 of 4')).toBeNull()
   expect(screen.queryByText('Sign as sender')).toBeNull()
   await hand.click(await withPasskey())
@@ -151,7 +153,7 @@ test('only a passkey is offered where one is required, with an explanation', asy
 test('a user without a passkey finds a link to the profile where one is required', async () => {
   ways = { ...ways, demanded: 'passkey', passkeys: 0 }
   await open()
-  expect((await screen.findByRole('alert')).textContent).toContain('you have none yet')
+  expect((await screen.findByRole('alert')).textContent).toContain('you do not have one yet')
   expect(screen.getByRole('link', { name: 'To my profile' }).getAttribute('href')).toBe('/en/profile')
   expect(screen.getByText('Sign as sender').closest('button')?.disabled).toBe(true)
 })
@@ -159,11 +161,11 @@ test('a user without a passkey finds a link to the profile where one is required
 test('where a drawing is required the code alone is not sent, but a passkey is', async () => {
   ways = { ...ways, demanded: 'codeAndDrawn' }
   const hand = await open()
-  await screen.findByText(/^At least demanded here/)
+  await screen.findByText(/^Minimum required here/)
   await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
   await hand.paste('1234')
   await hand.click(screen.getByText('Sign as sender'))
-  expect((await screen.findByRole('alert')).textContent).toBe('Draw your signature: it is demanded here.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Draw your signature: it is required here.')
   expect([server.sent('cmr.askPasskey'), server.sent('cmr.signAsShipper')]).toEqual([[], []])
   await hand.click(await withPasskey())
   await vi.waitFor(() => expect(signed).toHaveBeenCalled())
@@ -176,7 +178,7 @@ test('a requirement added after the dialog was opened is explained on refusal', 
   await hand.paste('1234')
   await hand.click(screen.getByText('Sign as sender'))
   const message = (await screen.findByRole('alert')).textContent
-  expect(message).toContain('demands a surer way to sign. (Sign code after single sign-on with two factors)')
+  expect(message).toContain('requires a stronger signing method. (Sign code after single sign-on with two factors)')
 })
 
 test('a new passkey is offered next to the code and says until when it counts only as a code', async () => {
@@ -206,6 +208,6 @@ test('a refusal of a new passkey says from when it counts', async () => {
   await open()
   await hand.click(await withPasskey())
   expect(
-    await screen.findByText(/demands a surer way to sign\. \(Passkey\).*The passkey counts from .*2026.* on\./),
+    await screen.findByText(/requires a stronger signing method\. \(Passkey\).*The passkey counts from .*2026.* on\./),
   ).toBeTruthy()
 })

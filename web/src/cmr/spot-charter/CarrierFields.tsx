@@ -23,6 +23,13 @@ export function CarrierFields({ chosen }: CarrierFieldsProps) {
       <Country locked={of('countryCode').isLocked ? (chosen?.countryCode ?? '') : null} />
       <CharterText {...of('carrierCode')} label={text('charter.dialog.carrierCode')} width="half" />
       <CharterText {...of('VAT')} label={text('charter.dialog.vat')} width="half" />
+      <CharterText
+        name="carrierEmail"
+        kind="email"
+        label={text('charter.dialog.carrierEmail')}
+        description={text('charter.dialog.emailHint')}
+        words={{ wrong_format: text('charter.dialog.emailWrong') }}
+      />
     </>
   )
 }
@@ -54,6 +61,7 @@ function Country({ locked }: { readonly locked: string | null }) {
       label={label}
       called={label}
       choices={choices}
+      counts="country"
       notice={notice}
       placeholder={text('form.pick.country')}
       words={{ required: text('charter.dialog.required') }}

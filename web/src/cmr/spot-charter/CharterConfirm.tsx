@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
@@ -15,9 +16,12 @@ import { driverName } from './charter-values.ts'
 import { LargeFacts } from '../../ui/Facts.tsx'
 import styles from './charter.module.css'
 
+type Replaced = NonNullable<ReplyOf<(typeof charterContract)['facts']>['replaced']>[number]
+
 interface CharterConfirmProps {
   readonly wanted: SpotCharterForm
   readonly codes: readonly string[]
+  readonly replaced: readonly Replaced[]
   readonly country: string
   /** Without a message gateway the planner passes the link on. */
   readonly sendsMessages: boolean
@@ -69,8 +73,14 @@ export function CharterConfirm(props: CharterConfirmProps) {
   )
 }
 
-function Summary({ wanted, codes, country }: Pick<CharterConfirmProps, 'wanted' | 'codes' | 'country'>) {
+function Summary({
+  wanted,
+  codes,
+  replaced,
+  country,
+}: Pick<CharterConfirmProps, 'wanted' | 'codes' | 'replaced' | 'country'>) {
   const text = useText()
+  const before = new Set(replaced.map(({ carrier, driver }) => listed(', ', carrier, driver)).filter(Boolean))
   const place = listed(' ', wanted.postalCode, wanted.place)
   return (
     <LargeFacts className={styles.summary}>
@@ -85,11 +95,23 @@ function Summary({ wanted, codes, country }: Pick<CharterConfirmProps, 'wanted' 
         </CodeList>
       </dd>
       <dt>{text('charter.dialog.carrier')}</dt>
-      <dd>{listed(', ', wanted.carrierName, wanted.street, place, country, wanted.VAT)}</dd>
+      <dd>{listed(', ', wanted.carrierName, wanted.street, place, country, wanted.VAT, wanted.carrierEmail)}</dd>
       <dt>{text('charter.dialog.driver')}</dt>
       <dd>{listed(', ', driverName(wanted), wanted.phone, wanted.email)}</dd>
       <dt>{text('charter.page.plates')}</dt>
       <CodeText component="dd">{platesText(wanted.licensePlateTruck, wanted.licensePlateTrailer)}</CodeText>
+      <dt>{text('charter.dialog.replaced')}</dt>
+      <dd>
+        {before.size === 0 ? (
+          text('charter.dialog.replacedNobody')
+        ) : (
+          <Stack component="ul" gap={0}>
+            {[...before].map((names) => (
+              <li key={names}>{names}</li>
+            ))}
+          </Stack>
+        )}
+      </dd>
     </LargeFacts>
   )
 }

@@ -57,7 +57,7 @@ function Charter() {
 async function open() {
   await showLanguage('en')
   renderPage(Charter, '/en/orders')
-  await screen.findByLabelText('Chartered before')
+  await screen.findByLabelText('Used before')
   return userEvent.setup({ delay: null })
 }
 
@@ -67,7 +67,7 @@ const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ tex
 
 /** Fills in the form up to the confirmation. */
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-  await user.selectOptions(field(/Chartered before/), '9')
+  await user.selectOptions(field(/Used before/), '9')
   await user.click(field(/Mobile number/))
   await user.paste('0031 6 1234-5678')
   await user.tab()
@@ -83,7 +83,7 @@ test('the charter dialog names missing fields, and a known carrier fills in and 
   await user.click(screen.getByText('Continue'))
   await waitFor(() => expect(alerts()).toHaveLength(6))
   expect(document.activeElement).toBe(field(/Company name/))
-  await user.selectOptions(field(/Chartered before/), '9')
+  await user.selectOptions(field(/Used before/), '9')
   expect(field(/Company name/).value).toBe('Spot Haulage')
   expect([field(/Company name/).readOnly, field(/VAT number/).readOnly]).toEqual([true, false])
 })
@@ -96,7 +96,7 @@ test('a charter is sent only after confirmation, in the format of the contract',
   expect(server.sent('charter.create')).toEqual([])
   await user.click(screen.getByLabelText('I confirm this'))
   await user.click(screen.getByText('Hand over and send'))
-  expect(await screen.findByText('2 notes were handed to Spot Haulage.')).toBeDefined()
+  expect(await screen.findByText('2 notes were handed over to Spot Haulage.')).toBeDefined()
   expect(server.sent('charter.create').at(-1)).toMatchObject({
     cmrIdList: '3,4',
     carrierName: 'Spot Haulage',
@@ -127,15 +127,48 @@ test('a phone number is validated on blur: its format and whether its country is
   await user.click(field(/Mobile number/))
   await user.paste('0612345678')
   await user.tab()
-  await waitFor(() => expect(alerts()).toEqual(['Invalid phone (E.164 format)']))
+  await waitFor(() => expect(alerts()).toEqual(['Invalid phone number']))
   await user.clear(field(/Mobile number/))
   await user.paste('+1 202 555 0123')
   await user.tab()
-  const refused = 'No messages go to numbers of this country. They go to: Belgium (+32), Netherlands (+31).'
+  const refused = 'No messages are sent to numbers of this country, only to: Belgium (+32), Netherlands (+31).'
   await waitFor(() => expect(alerts()).toEqual([refused]))
   await user.clear(field(/Mobile number/))
   await user.paste('+32 470 11 22 33')
   await waitFor(() => expect(alerts()).toEqual([]))
+})
+
+test('a phone number as dialled in the chosen country is found, confirmed and sent with its country code', async () => {
+  const user = await open()
+  await user.selectOptions(field(/Used before/), '9')
+  await user.click(field(/Mobile number/))
+  await user.paste('06 12 34 56 78')
+  await user.tab()
+  await user.click(await screen.findByText('Fill in'))
+  expect(server.sent('user.driverByPhone')).toMatchObject([{ phone: '+31612345678' }])
+  await user.click(field(/Truck plate/))
+  await user.paste('12-ABC-3')
+  await user.click(screen.getByText('Continue'))
+  expect(await screen.findByText(/gets a personal link by WhatsApp to \+31612345678/)).toBeDefined()
+  await user.click(screen.getByLabelText('I confirm this'))
+  await user.click(screen.getByText('Hand over and send'))
+  await waitFor(() => expect(server.sent('charter.create')).toMatchObject([{ phone: '+31612345678' }]))
+})
+
+test('the confirmation of a charter names the carriers and drivers that it replaces, each once', async () => {
+  const replaced = { cmrCode: 'NOTE3', carrier: 'Brabant Transport', driver: 'Daan de Wit' }
+  server.answer({
+    'charter.facts': {
+      sendsMessages: true,
+      callingCodes: ['+31'],
+      replaced: [replaced, { ...replaced, cmrCode: 'NOTE4' }, { cmrCode: 'NOTE5', carrier: 'Delta', driver: null }],
+    },
+  })
+  const user = await open()
+  await fillIn(user)
+  expect(screen.getByText('Brabant Transport, Daan de Wit')).toBeDefined()
+  expect(screen.getByText('Delta')).toBeDefined()
+  expect(server.sent('charter.facts')).toMatchObject([{ cmr_id: '3,4' }])
 })
 
 test('the country of a charter is found by part of its name', async () => {
@@ -160,6 +193,6 @@ test('without a message gateway the charter dialog shows the link to pass on and
   await user.click(screen.getByLabelText('I confirm this'))
   await user.click(screen.getByText('Hand over'))
   expect(await screen.findByText(/^Nothing was sent/)).toBeDefined()
-  expect(screen.getByLabelText<HTMLInputElement>('Personal link of Joris Maas').value).toBe('https://x/y')
-  expect(screen.getByAltText('QR code with the personal link of Joris Maas')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Personal link for Joris Maas').value).toBe('https://x/y')
+  expect(screen.getByAltText('QR code with the personal link for Joris Maas')).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import { hasAllowedCallingCode } from '@roadnote/domain/cmr/field/calling-codes'
+import { internationalPhone } from '@roadnote/domain/cmr/field/national-phone'
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { type SpotCharterForm, spotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
 import { organizationContract } from '@roadnote/domain/organization/contract'
@@ -11,7 +12,7 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { useLocalForm } from '../../ui/form/use-form.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 import { useCountries } from '../../organization/use-countries.ts'
-import { countriesOf, emptyCharter, isPhone, plainPhone, type PreviousCarrier } from './charter-values.ts'
+import { countriesOf, emptyCharter, type PreviousCarrier } from './charter-values.ts'
 import { CharterConfirm } from './CharterConfirm.tsx'
 import { CharterDone } from './CharterDone.tsx'
 import { CharterForm } from './CharterForm.tsx'
@@ -19,7 +20,7 @@ import { CharterForm } from './CharterForm.tsx'
 /** Hands the selected notes to a carrier and driver, who may be new: a form, then a confirmation. */
 export function CharterDialog(props: DialogProps) {
   const previous = useQuery(organizationContract.spotCharterList, {}, { staleTime: 0 })
-  const facts = useQuery(charterContract.facts, {}, { staleTime: 0 })
+  const facts = useQuery(charterContract.facts, { cmr_id: props.rows.map(({ id }) => id) }, { staleTime: 0 })
   return (
     <Loaded of={[previous, facts]}>
       {(carriers, known) => <CharterSteps {...props} previous={carriers} facts={known} />}
@@ -44,12 +45,15 @@ function CharterSteps({ rows, previous, facts, onClose, onDone }: CharterStepsPr
     spotCharterForm,
     {
       start: emptyCharter,
-      along: ({ phone }) => ({ cmrIdList, phone: plainPhone(phone) }),
+      draft: { place: `charter ${cmrIdList.join(' ')}`, settlesLater: true },
+      along: { cmrIdList },
       validatesEarly: true,
-      check: ({ phone }) =>
-        isPhone(phone) && !hasAllowedCallingCode(plainPhone(phone), facts.callingCodes)
+      check: (typed) => {
+        const phone = internationalPhone(typed.phone, typed.countryCode)
+        return phone !== null && !hasAllowedCallingCode(phone, facts.callingCodes)
           ? { phone: text('charter.dialog.phoneCountry', { countries: countriesOf(facts.callingCodes, language) }) }
-          : {},
+          : {}
+      },
     },
     setWanted,
   )
@@ -60,6 +64,7 @@ function CharterSteps({ rows, previous, facts, onClose, onDone }: CharterStepsPr
     <CharterConfirm
       wanted={wanted}
       codes={rows.map(({ cmrCode }) => cmrCode)}
+      replaced={facts.replaced ?? []}
       country={countries.find(({ value }) => value === wanted.countryCode)?.name ?? wanted.countryCode}
       sendsMessages={facts.sendsMessages}
       onBack={() => setWanted(null)}
@@ -72,6 +77,7 @@ function CharterSteps({ rows, previous, facts, onClose, onDone }: CharterStepsPr
       onChartered={(reply) => {
         // The dialog stays open: its result is shown only once.
         setChartered(reply)
+        form.settle()
         onDone()
       }}
     />

@@ -2,7 +2,8 @@ import { Button, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { userContract } from '@roadnote/domain/user/contract'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { useUses } from '../../client/uses.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
@@ -11,10 +12,11 @@ import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
-import { matches } from '../../ui/form/matches.ts'
+import { clearHit, ranked } from '../../ui/form/ranking.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
+import { LeftOut } from '../note/LeftOut.tsx'
 import driver from './DriverDialog.module.css'
 
 /** Chooses the driver for one or several notes of one carrier, or removes the driver. */
@@ -29,13 +31,18 @@ interface DriverFormProps extends DialogProps {
   readonly drivers: readonly { readonly guid: string; readonly name: string; readonly userName: string }[]
 }
 
-function DriverForm({ rows, drivers, onClose, onDone }: DriverFormProps) {
+function DriverForm({ rows, left, drivers, onClose, onDone }: DriverFormProps) {
   const text = useText()
   const [wanted, setWanted] = useState('')
   const ids = rows.map(({ id }) => id)
+  // The same user names as in the form of a note, so that both know what is used often.
+  const { uses, count } = useUses('driver')
+  const choices = drivers.map((one) => ({ ...one, value: one.userName, detail: one.userName, code: one.userName }))
   const assign = useCommand(cmrContract.setDriver, {
     refreshes: [cmrContract.item, cmrContract.history],
-    onSuccess: (message) => {
+    onSuccess: (message, { guid }) => {
+      const chosen = choices.find((one) => one.guid === guid)
+      if (chosen !== undefined) count(chosen.value)
       notify.done(message)
       onDone()
       onClose()
@@ -48,7 +55,14 @@ function DriverForm({ rows, drivers, onClose, onDone }: DriverFormProps) {
     check: ({ guid }) => (guid === '' ? { guid: text('dialogs.driver.missing') } : {}),
     command: assign,
   })
-  const shown = drivers.filter(({ name, userName }) => matches(`${name} ${userName}`, wanted))
+  const shown = ranked(choices, wanted, uses)
+  /** The first Enter chooses the only driver found, the next one assigns. */
+  const chooseHit = (event: KeyboardEvent): void => {
+    const hit = event.key === 'Enter' ? clearHit(shown, wanted) : null
+    if (hit === null || form.typed().guid === hit.guid) return
+    event.preventDefault()
+    form.set({ guid: hit.guid })
+  }
   const assigned = new Set(rows.map(({ driverDisplayName }) => driverDisplayName ?? null))
   const [only] = assigned.size === 1 ? assigned : []
   const hasDriver = rows.some(({ driverDisplayName }) => (driverDisplayName ?? null) !== null)
@@ -71,12 +85,14 @@ function DriverForm({ rows, drivers, onClose, onDone }: DriverFormProps) {
         )
       }
     >
+      <LeftOut left={left} />
       <TextInput
         aria-label={text('dialogs.driver.search')}
         placeholder={text('dialogs.driver.search')}
         leftSection={<IconSearch size={16} stroke={1.5} />}
         value={wanted}
         onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        onKeyDown={chooseHit}
       />
       <RadioField name="guid" label={text('dialogs.driver.list')} hidden>
         <div className={driver.list}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { internationalPhone } from '@roadnote/domain/cmr/field/national-phone'
 import { userContract } from '@roadnote/domain/user/contract'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -6,7 +7,7 @@ import { type ReplyOf, call } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
 import type { FormOf } from '../../ui/form/use-form.ts'
 import styles from './charter.module.css'
-import { type emptyCharter, isPhone, plainPhone } from './charter-values.ts'
+import type { emptyCharter } from './charter-values.ts'
 import { CharterText } from './CharterText.tsx'
 
 type Known = ReplyOf<(typeof userContract)['driverByPhone']> & { readonly phone: string }
@@ -29,13 +30,13 @@ export function DriverFields({ form }: { readonly form: FormOf<typeof emptyChart
 function KnownDriver({ form }: { readonly form: FormOf<typeof emptyCharter> }) {
   const text = useText()
   const [known, setKnown] = useState<Known | null>(null)
-  const [entered, first, last] = useWatch({
+  const [entered, country, first, last] = useWatch({
     control: form.hook.control,
-    name: ['phone', 'driverFirstName', 'driverLastName'],
+    name: ['phone', 'countryCode', 'driverFirstName', 'driverLastName'],
   })
-  const phone = plainPhone(String(entered))
+  const phone = internationalPhone(String(entered), String(country))
   const lookUp = (): void => {
-    if (!isPhone(phone) || known?.phone === phone) return
+    if (phone === null || known?.phone === phone) return
     call(userContract.driverByPhone, { phone })
       .then((driver) => setKnown({ ...driver, phone }))
       // The number is unknown, or the lookup failed: the form is filled in by hand.
@@ -59,6 +60,7 @@ function KnownDriver({ form }: { readonly form: FormOf<typeof emptyCharter> }) {
         name="email"
         label={text('charter.dialog.email')}
         kind="email"
+        description={text('charter.dialog.emailHint')}
         words={{ wrong_format: text('charter.dialog.emailWrong') }}
         width="half"
         narrowWide

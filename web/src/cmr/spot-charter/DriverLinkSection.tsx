@@ -43,13 +43,13 @@ export function DriverLinkSection({ noteId }: { readonly noteId: number }) {
     <DialogSection component="section">
       <SectionTitle>{text('charter.link.title')}</SectionTitle>
       <Standing link={link} />
-      <Aside component="p">{text('charter.link.renewal')}</Aside>
+      {link.canRenew !== false && <Aside component="p">{text('charter.link.renewal')}</Aside>}
       <LinkActions noteId={noteId} link={link} />
     </DialogSection>
   )
 }
 
-function Standing({ link: { driver, codes, createdAt, expiresAt } }: { readonly link: DriverLink }) {
+function Standing({ link: { driver, codes, createdAt, expiresAt, canRenew = true } }: { readonly link: DriverLink }) {
   const text = useText()
   const language = useLanguage()
   const values = {
@@ -60,7 +60,13 @@ function Standing({ link: { driver, codes, createdAt, expiresAt } }: { readonly 
   }
   return (
     <>
-      <Words>{codes.length === 0 ? text('charter.link.ended', { driver }) : text('charter.link.living', values)}</Words>
+      <Words>
+        {codes.length === 0
+          ? text('charter.link.ended', { driver })
+          : canRenew
+            ? text('charter.link.living', values)
+            : text('charter.link.closed', { driver })}
+      </Words>
       {codes.length > 1 && (
         <CodeList>
           {codes.map((code) => (
@@ -79,7 +85,7 @@ interface LinkActionsProps {
   readonly link: DriverLink
 }
 
-function LinkActions({ noteId, link: { driver, phone, codes, sendsMessages } }: LinkActionsProps) {
+function LinkActions({ noteId, link: { driver, phone, codes, sendsMessages, canRenew = true } }: LinkActionsProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   const copy = useCopyLink()
@@ -95,7 +101,8 @@ function LinkActions({ noteId, link: { driver, phone, codes, sendsMessages } }: 
   return (
     <>
       <Group gap="sm" align="stretch">
-        {sendsMessages &&
+        {canRenew &&
+          sendsMessages &&
           channels.map((channel) => (
             <Button
               key={channel}
@@ -106,13 +113,15 @@ function LinkActions({ noteId, link: { driver, phone, codes, sendsMessages } }: 
               {text('charter.link.send', { channel: text(`charter.dialog.${channel}`) })}
             </Button>
           ))}
-        <Button
-          leftSection={<IconCopy {...icon} />}
-          disabled={renew.isPending}
-          onClick={() => renew.mutate({ cmr_id: noteId })}
-        >
-          {text('charter.link.copy')}
-        </Button>
+        {canRenew && (
+          <Button
+            leftSection={<IconCopy {...icon} />}
+            disabled={renew.isPending}
+            onClick={() => renew.mutate({ cmr_id: noteId })}
+          >
+            {text('charter.link.copy')}
+          </Button>
+        )}
         {codes.length > 0 && (
           <Button
             variant="subtle"

@@ -1,7 +1,7 @@
 import { spotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import { expect, test } from 'vitest'
-import { countriesOf, emptyCharter, isLocked, isPhone, plainPhone } from './charter-values.ts'
+import { countriesOf, driverName, emptyCharter, isLocked, valuesOfCarrier } from './charter-values.ts'
 
 const filled = {
   ...emptyCharter,
@@ -26,7 +26,7 @@ const known = {
 
 /** The validation by the contract, as in the form. */
 function validated(typed: typeof emptyCharter) {
-  const sent = { ...typed, cmrIdList: [3, 4], phone: plainPhone(typed.phone) }
+  const sent = { ...typed, cmrIdList: [3, 4] }
   return { sent, ...spotCharterForm.safeDecode(sent) }
 }
 
@@ -48,13 +48,6 @@ test('the six required charter fields are named when they are empty', () => {
   expect(problems(filled)).toEqual({})
 })
 
-test('a phone number is a plus and 7 to 15 digits with any spacing', () => {
-  expect(plainPhone('+31 (6) 12.34-56/78')).toBe('+31612345678')
-  for (const phone of ['+1234567', '00 31 612345678']) expect(isPhone(phone)).toBe(true)
-  for (const phone of ['0612345678', '+123456', '+1234567890123456', 'call me']) expect(isPhone(phone)).toBe(false)
-  expect(problems({ ...filled, phone: '0612345678' })).toEqual({ phone: 'wrong_format' })
-})
-
 test('the e-mail address of a charter is optional but must be valid', () => {
   expect(problems({ ...filled, email: 'joris@spot' })).toEqual({ email: 'wrong_format' })
   expect(problems({ ...filled, email: 'joris@spot.example' })).toEqual({})
@@ -67,6 +60,27 @@ test('the fields of a carrier chartered before are locked', () => {
   expect(isLocked(open, 'VAT')).toBe(false)
   expect(isLocked(open, 'place')).toBe(true)
   expect(isLocked(null, 'place')).toBe(false)
+})
+
+test('the values of a carrier chartered before fill its fields, and no carrier empties them', () => {
+  const full = { ...known, canFillEmptyFields: true, postalCode: '4811', carrierCode: 'SPT', vat: 'NL1' }
+  expect(valuesOfCarrier(full)).toEqual({
+    carrierName: 'Spot Haulage',
+    street: 'Kade 1',
+    postalCode: '4811',
+    place: 'Breda',
+    countryCode: 'NL',
+    carrierCode: 'SPT',
+    VAT: 'NL1',
+  })
+  const bare = { ...known, canFillEmptyFields: true, street: null, place: null }
+  expect(valuesOfCarrier(bare)).toMatchObject({ street: '', postalCode: '', place: '', carrierCode: '', VAT: '' })
+  expect(Object.values(valuesOfCarrier(null))).toEqual(['', '', '', '', '', '', ''])
+})
+
+test('a driver is named by first and last name', () => {
+  const { data } = validated(filled)
+  expect(data === undefined ? '' : driverName(data)).toBe('Joris Maas')
 })
 
 test('empty charter fields are not sent', () => {

@@ -1,11 +1,6 @@
 import { countryOfCallingCode } from '@roadnote/domain/cmr/field/calling-codes'
 import type { organizationContract } from '@roadnote/domain/organization/contract'
-import {
-  isCarrierFieldLocked,
-  notificationType,
-  type SpotCharterForm,
-  spotCharterForm,
-} from '@roadnote/domain/cmr/policy/spot-charter'
+import { isCarrierFieldLocked, notificationType, type SpotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import type { ReplyOf } from '../../client/call.ts'
 
@@ -27,6 +22,7 @@ export type CarrierField = keyof typeof emptyCarrier
 export const emptyCharter = {
   previous: '',
   ...emptyCarrier,
+  carrierEmail: '',
   phone: '',
   email: '',
   driverFirstName: '',
@@ -38,15 +34,6 @@ export const emptyCharter = {
 
 export function driverName({ driverFirstName, driverLastName }: SpotCharterForm): string {
   return `${driverFirstName} ${driverLastName}`.trim()
-}
-
-/** Numbers are typed with spaces and dashes; the call takes a plus and digits. */
-export function plainPhone(entered: string): string {
-  return entered.replaceAll(/[\s()./-]/g, '').replace(/^00/, '+')
-}
-
-export function isPhone(entered: string): boolean {
-  return spotCharterForm.shape.phone.safeParse(plainPhone(entered)).success
 }
 
 /** The form values of a carrier of an earlier charter. */

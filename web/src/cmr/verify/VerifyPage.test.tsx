@@ -110,9 +110,9 @@ describe('verifying an evidence file', () => {
     await verdict()
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(rows[0]).toContain(`Sign code chosen 4 minutes before signing; link requested by ${one}`)
-    expect(rows[1]).toContain(`Password set by ${other} 2 days before signing`)
-    expect(rows[1]).toContain(`E-mail address set by ${other} 5 days before signing`)
-    expect(rows[2]).toContain('Password set by the signer 3 hours before signing')
+    expect(rows[1]).toContain(`Password chosen by ${other} 2 days before signing`)
+    expect(rows[1]).toContain(`E-mail address entered by ${other} 5 days before signing`)
+    expect(rows[2]).toContain('Password chosen by the signer 3 hours before signing')
     expect(rows[2]).toContain('Passkey added 3 hours before signing')
     expect(rows[2]).toContain('The passkey itself signed this content.')
     expect(rows.join()).not.toContain('40 days')
@@ -132,7 +132,7 @@ describe('verifying an evidence file', () => {
     await openPage()
     await choose(evidence.replace('Ångström', 'Angstrom'))
     expect(await verdict()).toBe('Changed')
-    expect(screen.getByText('The seal over the whole file does not hold.')).toBeTruthy()
+    expect(screen.getByText('The seal of the whole file is not valid.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'What the file claims' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Signatures' })).toBeNull()
   })
@@ -225,8 +225,8 @@ describe('newer signatures of an old evidence file', () => {
   // The sample has all three signatures; only the comparison with the file matters.
   const answers = [
     [{ events: 0, signatures: 3 }, 'There is nothing newer: the note has not changed since.'],
-    [{ events: 2, signatures: 3 }, 'No further signature so far. Other entries have been added since.'],
-    [{ events: 2, signatures: 4 }, /It has been signed further since: the note now has 4 of 3 signatures\./],
+    [{ events: 2, signatures: 3 }, 'No further signature so far. Other events have been added since.'],
+    [{ events: 2, signatures: 4 }, /It has been signed again since: the note now has 4 of 3 signatures\./],
   ] as const
   test.each(answers)('newer signatures are requested on demand by the last hash alone (%j)', async (answer, words) => {
     server.answer({ 'cmr.evidenceNewer': answer })
@@ -234,7 +234,7 @@ describe('newer signatures of an old evidence file', () => {
     await choose(evidence)
     await verdict()
     expect(server.all().map(({ call }) => call)).toEqual(['cmr.evidenceKey'])
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for newer signatures' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Check for newer signatures' }))
     expect(await screen.findByText(words)).toBeTruthy()
     const { events } = JSON.parse(evidence) as { events: { hash: string }[] }
     expect(sent).toEqual([])
@@ -247,15 +247,15 @@ describe('newer signatures of an old evidence file', () => {
     await openPage()
     await choose(evidence)
     await verdict()
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for newer signatures' }))
-    expect(await screen.findByText('This installation does not know this entry.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Check for newer signatures' }))
+    expect(await screen.findByText('This installation does not know this event.')).toBeTruthy()
   })
 
   test('newer signatures cannot be requested for a file of another installation', async () => {
     await openPage([{ publicKey: 'A'.repeat(43) }])
     await choose(evidence)
     expect(await verdict()).toBe('Not sealed here')
-    expect(screen.queryByRole('button', { name: 'Ask for newer signatures' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check for newer signatures' })).toBeNull()
   })
 })
 

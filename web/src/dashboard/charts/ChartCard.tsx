@@ -1,10 +1,12 @@
 import { Button, Flex, Group, Menu, Text } from '@mantine/core'
 import { isEmptyChart, type ChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
+import { proContract } from '@roadnote/domain/dashboard/pro-contract'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useId, useState } from 'react'
 import { saveFile } from '../../client/files.ts'
+import type { InputOf } from '../../client/call.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { organizationInput } from '../../cmr/note/organization-scope.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -12,7 +14,7 @@ import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { timeZone } from '../../ui/time/zone.ts'
-import { type ChartTableData, chartTable } from '@roadnote/domain/dashboard/chart-words'
+import { type ChartTableData, chartTable, withoutEmptySeries } from '@roadnote/domain/dashboard/chart-words'
 import styles from './Charts.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import type { NotesScope } from '../notes-path.ts'
@@ -28,18 +30,32 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 interface ChartCardProps {
   readonly chart: ChartName
   readonly of: NotesScope
+  /** Fewer notes than the period has; no other list can show those behind a bar. */
+  readonly narrowed: ChartFilter | null
 }
 
+/** The filter of the Pro dashboard. */
+export type ChartFilter = Omit<InputOf<typeof proContract.proChart>, 'chart'>
+
+/** A table of nine statuses needs the width of the page. */
+const wholeWidth = { gridColumn: '1 / -1' } as const
+
 /** One chart, loaded and rendered on its own when it comes into view. */
-export function ChartCard({ chart, of }: ChartCardProps) {
+export function ChartCard({ chart, of, narrowed }: ChartCardProps) {
   const text = useText()
   const heading = useId()
   const [frame, isSeen] = useNearViewport<HTMLElement>()
   const [isTable, setTable] = useState(false)
-  const table = useChart(chart, of, isSeen)
+  const table = useChart(chart, of, narrowed, isSeen)
   const title = text(`chart.title.${chart}`)
   return (
-    <section ref={frame} className={styles.card} aria-labelledby={heading} aria-busy={table.isPending}>
+    <section
+      ref={frame}
+      className={styles.card}
+      style={isTable ? wholeWidth : undefined}
+      aria-labelledby={heading}
+      aria-busy={table.isPending}
+    >
       <header className={styles.head}>
         <div>
           <h3 id={heading}>{title}</h3>
@@ -57,17 +73,19 @@ export function ChartCard({ chart, of }: ChartCardProps) {
           />
         )}
       </header>
-      <ChartBody chart={chart} of={of} table={table} isTable={isTable} title={title} />
+      <ChartBody chart={chart} of={of} narrowed={narrowed} table={table} isTable={isTable} title={title} />
     </section>
   )
 }
 
 type Chart = ReturnType<typeof useChart>
 
-function useChart(chart: ChartName, of: NotesScope, isSeen: boolean) {
+function useChart(chart: ChartName, of: NotesScope, narrowed: ChartFilter | null, isSeen: boolean) {
   const words = useChartWords()
   const input = { ...of.days, timeZone, ...organizationInput(of), chart }
-  const { data, isError, isPending, refetch } = useQuery(dashboardContract.chart, input, { enabled: isSeen })
+  const ofAll = useQuery(dashboardContract.chart, input, { enabled: isSeen && narrowed === null })
+  const ofSome = useQuery(proContract.proChart, { ...narrowed, chart }, { enabled: isSeen && narrowed !== null })
+  const { data, isError, isPending, refetch } = narrowed === null ? ofAll : ofSome
   return {
     data: data === undefined ? undefined : chartTable(chart, data.data, words),
     isEmpty: data !== undefined && isEmptyChart(chart, data.data),
@@ -83,11 +101,12 @@ interface ChartBodyProps extends ChartCardProps {
   readonly title: string
 }
 
-function ChartBody({ chart, of, table, isTable, title }: ChartBodyProps) {
+function ChartBody({ chart, of, narrowed, table, isTable, title }: ChartBodyProps) {
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
-  const hrefOf = (row: ChartRow, series: SeriesName): string => notesBehind(language, chart, row, series, of)
+  const hrefOf = (row: ChartRow, series: SeriesName): string | null =>
+    narrowed === null ? notesBehind(language, chart, row, series, of) : null
   if (table.isError) {
     return (
       <Group gap="md" wrap="nowrap" justify="center" flex="1" c="dimmed" role="status">
@@ -111,10 +130,17 @@ function ChartBody({ chart, of, table, isTable, title }: ChartBodyProps) {
         <ChartPicture
           chart={chart}
           table={table.data}
-          onOpen={(row, series) => void router.navigate({ href: hrefOf(row, series) })}
+          {...(narrowed === null && {
+            onOpen: (row, series) => void router.navigate({ href: notesBehind(language, chart, row, series, of) }),
+          })}
         />
       )}
-      <ChartTable chart={chart} table={table.data} hidden={!isTable} hrefOf={hrefOf} />
+      <ChartTable
+        chart={chart}
+        table={chart === 'status' ? withoutEmptySeries(table.data) : table.data}
+        hidden={!isTable}
+        hrefOf={hrefOf}
+      />
     </>
   )
 }

@@ -30,7 +30,8 @@ function lookOf(series: SeriesName, index: number): SeriesLook {
 interface ChartPictureProps {
   readonly chart: ChartName
   readonly table: ChartTableData
-  readonly onOpen: (row: ChartRow, series: SeriesName) => void
+  /** Absent: there is no list of the notes behind a bar. */
+  readonly onOpen?: (row: ChartRow, series: SeriesName) => void
 }
 
 interface Drawn extends SeriesLook {
@@ -50,9 +51,16 @@ export function ChartPicture({ chart, table, onOpen }: ChartPictureProps) {
   const open = (index: number, name: SeriesName): void => {
     const line = table.lines[index]
     const cell = line?.cells.find((one) => one.series === name)
-    if (line !== undefined && (cell?.value ?? 0) > 0) onOpen(line.row, name)
+    if (line !== undefined && (cell?.value ?? 0) > 0) onOpen?.(line.row, name)
   }
-  const parts = { id, series, data, open, format: (value: number) => valueText(chart, value, words) }
+  const parts = {
+    id,
+    series,
+    data,
+    open,
+    cursor: onOpen === undefined ? 'default' : 'pointer',
+    format: (value: number) => valueText(chart, value, words),
+  }
   return (
     <div className={styles.picture} aria-hidden>
       {(series.length > 1 || chart === 'status') && (
@@ -87,13 +95,16 @@ interface DrawingProps {
   readonly series: readonly Drawn[]
   readonly data: Record<string, string | number | null>[]
   readonly open: (index: number, series: SeriesName) => void
+  readonly cursor: string
   readonly format: (value: number) => string
 }
 
 const calm = { accessibilityLayer: false, gridColor: 'var(--hairline)', textColor: 'var(--text-secondary)' } as const
 const barRoom = 20
+/** The same number of days between the labels; the default always shows the last day, too. */
+const evenDays = { interval: 'equidistantPreserveStart' } as const
 
-function Bars({ chart, id, series, data, open, format }: DrawingProps & { readonly chart: ChartName }) {
+function Bars({ chart, id, series, data, open, cursor, format }: DrawingProps & { readonly chart: ChartName }) {
   const isOverTime = chartKinds[chart].over === 'time'
   // Horizontal bars, because names are read from left to right.
   const lying = {
@@ -118,19 +129,19 @@ function Bars({ chart, id, series, data, open, format }: DrawingProps & { readon
       barProps={({ name }) => {
         const one = series.find((drawn) => drawn.name === name)
         return {
-          cursor: 'pointer',
+          cursor,
           fill: one === undefined ? 'none' : paintOf(id, one),
           ...(one === undefined ? {} : { onClick: (_bar, index) => open(index, one.name) }),
         }
       }}
-      {...(isOverTime ? { yAxisProps: { allowDecimals: false, width: 44 } } : lying)}
+      {...(isOverTime ? { xAxisProps: evenDays, yAxisProps: { allowDecimals: false, width: 44 } } : lying)}
     >
       <Patterns id={id} series={series} />
     </BarChart>
   )
 }
 
-function Lines({ series, data, open, format }: DrawingProps) {
+function Lines({ series, data, open, cursor, format }: DrawingProps) {
   return (
     <LineChart
       {...calm}
@@ -146,6 +157,7 @@ function Lines({ series, data, open, format }: DrawingProps) {
         ...(pattern === 'plain' ? {} : { strokeDasharray: '6 4' }),
       }))}
       valueFormatter={format}
+      xAxisProps={evenDays}
       yAxisProps={{ domain: [0, 100], width: 52, ticks: [0, 25, 50, 75, 100] }}
       lineProps={({ name }) => {
         const one = series.find((drawn) => drawn.name === name)
@@ -154,7 +166,7 @@ function Lines({ series, data, open, format }: DrawingProps) {
           : {
               activeDot: {
                 r: 6,
-                cursor: 'pointer',
+                cursor,
                 // recharts passes the point as a second argument; its types have only the event.
                 onClick: (_event: unknown, point?: unknown) => open(indexIn(point), one.name),
               },

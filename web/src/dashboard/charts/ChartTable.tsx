@@ -10,7 +10,7 @@ interface ChartTableProps {
   readonly table: ChartTableData
   /** For screen readers only: without links, because hidden links must not take the focus. */
   readonly hidden: boolean
-  readonly hrefOf: (row: ChartRow, series: SeriesName) => string
+  readonly hrefOf: (row: ChartRow, series: SeriesName) => string | null
 }
 
 /** The data of the chart as a table. */
@@ -38,11 +38,11 @@ export function ChartTable({ chart, table, hidden, hrefOf }: ChartTableProps) {
               <th scope="row">{name}</th>
               {cells.map(({ series, value, shown }) => (
                 <td key={series}>
-                  {hidden || value === null || value === 0 ? (
+                  {hidden || value === null || value === 0 || hrefOf(row, series) === null ? (
                     shown
                   ) : (
                     <Link
-                      to={hrefOf(row, series)}
+                      to={hrefOf(row, series) ?? ''}
                       aria-label={text('chart.open', { name, series: seriesText(series, words), value: shown })}
                     >
                       {shown}

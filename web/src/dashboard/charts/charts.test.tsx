@@ -100,28 +100,38 @@ test('each chart is a table for screen readers, and its table view links every n
   expect(carriers.getByRole('link', { name: /Late deliveries: 4/ }).getAttribute('href')).toContain(
     'carrier=17&metric=lateDeliveryCount',
   )
-  const methods = within(await asTable('How was signed'))
+  const methods = within(await asTable('Signing methods'))
   expect(methods.getByRole('link', { name: /^QR code, Driver: 5/ }).getAttribute('href')).toContain(
     'group=signed.driver.2',
   )
-  const waiting = within(await asTable('Time at the place'))
+  const waiting = within(await asTable('Time on site'))
   expect(waiting.getByRole('link', { name: /^Geel \(BE\), Loading: 1 h 15/ }).getAttribute('href')).toContain(
     'group=loading.BE%3Ageel',
   )
 })
 
+test('charts of a filtered Pro dashboard follow its filter and have no links, because no list shows those notes', async () => {
+  const server = answering({ 'dashboard.proChart': ({ input: { chart } }) => ({ data: [...charts[chart]] }) })
+  const days = { begin: '2026-11-01', end: '2026-11-16' }
+  renderPage(() => <Charts days={days} organization="" whole={false} narrowed={{ ...days, status: [4] }} />, '/en')
+  const status = await asTable('Notes by status')
+  expect(within(status).getByText('12')).toBeDefined()
+  expect(within(status).queryByRole('link')).toBeNull()
+  expect(server.sent('dashboard.proChart')).toContainEqual({ ...days, status: '4', chart: 'status' })
+})
+
 test('unknown chart values are dashes instead of zeros, and an empty chart says so', async () => {
   show()
-  const punctuality = await asTable('In time')
+  const punctuality = await asTable('On time')
   expect(within(punctuality).getByRole('row', { name: /^2 Nov/ }).textContent).toBe('2 Nov87.5 %–8100')
-  expect(await screen.findByText('Nothing of this on these days.')).toBeDefined()
+  expect(await screen.findByText('No data for these days.')).toBeDefined()
 })
 
 test('a chart that fails to load is requested again on its own while the others stay', async () => {
   isDown = true
   show()
   const again = await screen.findByRole('button', { name: 'Try again: Notes by status' })
-  await screen.findByRole('table', { name: 'How was signed' })
+  await screen.findByRole('table', { name: 'Signing methods' })
   isDown = false
   fireEvent.click(again)
   expect(await screen.findByRole('table', { name: 'Notes by status' })).toBeDefined()

@@ -31,6 +31,24 @@ test('invalid parameters of the Pro dashboard URL are ignored', () => {
   expect(state.sort).toEqual({ field: 'cmrCode', descending: true })
 })
 
+test.each([
+  ['?sender=1,2', { senderMethods: [1, 2] }],
+  ['?driver=1', { driverMethods: [1] }],
+  ['?receiver=4', { receiverMethods: [4] }],
+  ['?organization=1.4&onlyReceiver=yes', { organizationId: 4, onlyReceiver: true }],
+  ['?organization=1.4', { organizationId: 4 }],
+])('the Pro dashboard URL %s requests only %j besides the period', (search, filter) => {
+  const { begin: _begin, end: _end, timeZone: _zone, ...rest } = filterOf(proAddress.read(search), today)
+  expect(rest).toEqual(filter)
+})
+
+test('the Pro dashboard URL keeps at most 200 exception types and ignores a search', () => {
+  const many = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
+  const state = proAddress.read(`?search=x&exceptions=${many}`)
+  expect(state.exceptions).toHaveLength(200)
+  expect(listInput(state, 10, today)).not.toHaveProperty('Search')
+})
+
 test('party roles are requested only together with an organisation', () => {
   const parts = 'onlyCarrier=yes&onlySender=yes'
   expect(filterOf(proAddress.read(`?${parts}`), today)).not.toHaveProperty('onlyCarrier')

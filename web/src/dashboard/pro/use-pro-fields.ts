@@ -55,6 +55,7 @@ function statusField({ state, change }: Filtered, { text, statistics, shown }: C
     label: text('dashboard.pro.status'),
     all: { label: text('dashboard.pro.allStatuses'), chip: text('dashboard.pro.any') },
     chosen: state.status,
+    everyIsNone: true,
     choices: countedStatuses.map((status) => ({
       value: status,
       label: text(`cmr.status.${noteStatusName(status)}`),
@@ -173,6 +174,7 @@ function useCarrierField(
     placeholder: text('dashboard.pro.carrierPlaceholder'),
     value: state.carrierCode,
     choices: [...names].map(([code, called]) => ({ value: code, name: code, detail: called.join(', ') })),
+    counts: 'carrierCode',
     atOnce: carriersShownFirst,
     notice: known.isError ? text('dashboard.pro.carriersUnknown') : waiting,
     onChange: (carrierCode) => change({ carrierCode }),

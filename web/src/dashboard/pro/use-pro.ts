@@ -50,7 +50,9 @@ export function useProFigures({ state }: Pick<ProList, 'state'>) {
   const before = periodBefore(days)
   const of = { timeZone, ...organizationInput(state) }
   const narrowed = isNarrowed(state)
-  const statistics = useQuery(proContract.proStatistics, filterOf(state, today), { placeholderData: keepPreviousData })
+  const filter = filterOf(state, today)
+  const statistics = useQuery(proContract.proStatistics, filter, { placeholderData: keepPreviousData })
   const earlier = useQuery(dashboardContract.figures, { ...before, ...of }, { enabled: !narrowed })
-  return { days, before, narrowed, statistics, earlier: narrowed ? null : (earlier.data ?? null) }
+  const isRunning = days.end >= today
+  return { days, before, isRunning, filter, narrowed, statistics, earlier: narrowed ? null : (earlier.data ?? null) }
 }

@@ -31,6 +31,6 @@ test('a dashboard report above the daily limit is refused with a message, and th
   renderPage(() => <ReportDialog organization="" whole={false} onClose={() => undefined} />, '/en/dashboard')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.setup().click(await dialog.findByRole('button', { name: 'Send me one now' }))
-  expect(await screen.findByText(/have sent enough reports today/)).toBeTruthy()
+  expect(await screen.findByText(/have reached today’s limit for reports/)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Send me one now' })).toHaveProperty('disabled', false)
 })

@@ -28,6 +28,7 @@ function NewView({ search, onClose }: { readonly search: string; readonly onClos
   const text = useText()
   const form = useForm(viewContract.create, {
     start: { name: '' },
+    draft: { place: 'view of the dashboard' },
     along: { search },
     refreshes: [viewContract.list],
     onDone: () => {
@@ -46,6 +47,7 @@ function OtherName({ view, onClose }: { readonly view: SavedDashboardView; reado
   const text = useText()
   const form = useForm(viewContract.rename, {
     start: { name: view.name },
+    draft: { place: `view of the dashboard ${view.id}` },
     along: { id: view.id },
     refreshes: [viewContract.list],
     onDone: () => {

@@ -87,8 +87,8 @@ testDialog<'dashboardReport.save'>({
   ...page,
   name: 'the dialog of the mailed report',
   backend: report,
-  open: () => press('Report by mail'),
-  title: 'Report by mail',
+  open: () => press('Report by e-mail'),
+  title: 'Report by e-mail',
   sends: {
     call: 'dashboardReport.save',
     action: 'Save',
@@ -104,9 +104,9 @@ testDialog<'dashboardReport.save'>({
         { label: 'How often', kind: 'radio', to: 'Never', sends: 'none' },
       ],
       organizationId: {
-        label: 'Of which notes',
+        label: 'For which notes',
         kind: 'choice',
-        to: 'Acme Chemicals, With everything under it',
+        to: 'Acme Chemicals, Including sub-organisations',
         sends: 4,
         along: { whole: true },
       },

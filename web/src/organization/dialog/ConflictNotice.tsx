@@ -97,4 +97,10 @@ const labelledNames = [
   'ssoDomain',
   'tenantId',
   'applicationId',
+  'retentionNoteYears',
+  'retentionDraftDays',
+  'retentionMailDays',
+  'retentionLogDays',
+  'retentionSessionDays',
+  'retentionHold',
 ] as const satisfies readonly SettingName[]

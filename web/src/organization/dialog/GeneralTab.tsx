@@ -18,7 +18,8 @@ import { useCountries } from '../use-countries.ts'
 import { AddressesSetting } from './AddressesSetting.tsx'
 import { LogoField } from './LogoField.tsx'
 import type { OrganizationForm } from './organization-values.ts'
-import { dependentSettings, typeOf } from './organization-values.ts'
+import { dependentSettings, typeOf, withIssuing } from './organization-values.ts'
+import { RetentionSettings } from './RetentionSettings.tsx'
 import {
   ChoiceSetting,
   DoubtedSetting,
@@ -40,7 +41,7 @@ interface GeneralTabProps {
 export function GeneralTab({ form, item, parents }: GeneralTabProps) {
   const text = useText()
   const { reasons, isReadOnly } = useLocks()
-  const lock = reasons.name === 'cannotChange' && !isReadOnly ? text('organization.locked.cannotChange') : null
+  const lock = reasons.name === 'cannotChange' && !isReadOnly ? text('error.field.cannotChange') : null
   const words = lock === null ? undefined : <LockWords>{lock}</LockWords>
   const settle = (): void => form.set(dependentSettings(form.typed()))
   return (
@@ -57,6 +58,7 @@ export function GeneralTab({ form, item, parents }: GeneralTabProps) {
       </SettingGroup>
       <Flags form={form} onSwitch={settle} />
       <SignOn />
+      <RetentionSettings />
     </>
   )
 }
@@ -150,6 +152,7 @@ function Parent({ item, parents, isNeeded }: ParentProps) {
       called={label}
       span={6}
       choices={choices}
+      counts="organization"
       placeholder={text('organization.hint.parent')}
       required={isNeeded}
       isNeeded={isNeeded}
@@ -171,6 +174,7 @@ function Country() {
       called={label}
       span={6}
       choices={choices}
+      counts="country"
       notice={notice}
       placeholder={text('organization.hint.country')}
       required
@@ -218,12 +222,16 @@ function Flags({ form, onSwitch }: Pick<GeneralTabProps, 'form'> & { readonly on
   const text = useText()
   // Absent for types that take no part in transport.
   const issues = canIssueNotes(typeOf(useDecidingValues(form)))
+  const switchIssuing = (): void => {
+    form.set(withIssuing(form.typed()))
+    onSwitch()
+  }
   return (
     <>
       <SettingGroup title={text('organization.group.documents')}>
         {issues && (
           <>
-            <FlagSetting name="issuingOrganization" onSwitch={onSwitch} />
+            <FlagSetting name="issuingOrganization" onSwitch={switchIssuing} />
             <FlagSetting name="pdfLogRegistration" isUnder onSwitch={onSwitch} />
             <FlagSetting name="canManualCreationUseSign" onSwitch={onSwitch} />
             <FlagSetting name="manualCreationUseSign" isUnder onSwitch={onSwitch} />

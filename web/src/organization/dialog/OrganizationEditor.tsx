@@ -2,12 +2,14 @@ import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
 import { type OrganizationTab, shownTabs, tabOfField } from '@roadnote/domain/organization/settings'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
-import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
+import { LeaveQuestion, UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
+import { UnsavedPartsContext, useUnsavedParts } from '../../ui/dialog/unsaved-parts.ts'
 import { DialogFoot, FootWords } from '../../ui/dialog/DialogParts.tsx'
+import { DraftOffer } from '../../ui/form/DraftOffer.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import type { AnyForm } from '../../ui/form/use-form.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -15,7 +17,8 @@ import { GeneralTab } from './GeneralTab.tsx'
 import { Editor, EditorFoot, EditorPanels, EditorTabs, TabMark } from '../../ui/dialog/EditorParts.tsx'
 import styles from './OrganizationDialog.module.css'
 import { typeOf } from './organization-values.ts'
-import { useTabParts } from './slots.tsx'
+import { isSavedAtOnce, useTabParts } from './slots.tsx'
+import { useChosenTab } from './use-chosen-tab.ts'
 import { LocksContext, useCurrentLocks } from './use-locks.ts'
 import { useOrganizationForm } from './use-organization-form.ts'
 import { WebhookTab } from './WebhookTab.tsx'
@@ -53,37 +56,46 @@ function useTabs(form: AnyForm, item: OrganizationItem | null): readonly Organiz
 
 export function OrganizationEditor({ item, parents, onClose }: OrganizationEditorProps) {
   const text = useText()
-  const [chosen, setChosen] = useState<OrganizationTab>('general')
-  const [visited, setVisited] = useState<readonly OrganizationTab[]>(['general'])
-  const editing = useOrganizationForm({ item, parents, onClose, onFailed: () => setChosen('general') })
+  const parts = useUnsavedParts()
+  const { chosen, visited, wanted, show, open, stay } = useChosenTab(parts)
+  const editing = useOrganizationForm({ item, parents, onClose, onFailed: () => open('general') })
   const { form, known, conflict, settle, isChanged, saveAndLeave } = editing
   const tabs = useTabs(form, item)
   const locks = useCurrentLocks(form, known, parents)
-  const { errors } = useFormState({ control: form.hook.control })
+  const { errors, isDirty } = useFormState({ control: form.hook.control })
   const wrong = countsByTab(Object.keys(errors).filter((name) => name !== 'root'))
   const tab = tabs.includes(chosen) ? chosen : 'general'
-  const show = (wanted: OrganizationTab): void => {
-    setChosen(wanted)
-    setVisited([...new Set([...visited, wanted])])
+  const save = async (): Promise<boolean> => {
+    if (!parts.isChanged()) return form.submit()
+    if (!(await parts.save())) return false
+    if (isChanged()) return form.submit()
+    onClose()
+    return true
   }
-  useHotkeys([['mod+S', () => void (locks.isReadOnly || form.submit())]], [], true)
+  const saveWithParts = async (): Promise<boolean> => (await parts.save()) && (!isChanged() || (await saveAndLeave()))
+  // A tab that is saved at once has no button for the others.
+  const saves = !locks.isReadOnly && !isSavedAtOnce(tab)
+  useHotkeys([['mod+S', () => void (saves ? save() : parts.save())]], [], true)
   const contents: Partial<Record<OrganizationTab, ReactNode>> = {
     general: <GeneralTab form={form} item={known} parents={parents} />,
     webhook: <WebhookTab item={known} />,
   }
   return (
     <LocksContext value={locks}>
-      <Editor component={Form} form={form}>
-        <TabFrame tabs={tabs} tab={tab} wrong={wrong} onTab={show}>
-          {tabs
-            .filter((name) => name === tab || visited.includes(name))
-            .map((name) => (
-              <Tabs.Panel key={name} value={name}>
-                {contents[name] ?? <RowsTab name={name} item={known} />}
-              </Tabs.Panel>
-            ))}
-        </TabFrame>
+      <Editor component={Form} form={{ ...form, submit: save }}>
+        <UnsavedPartsContext value={parts}>
+          <TabFrame tabs={tabs} tab={tab} wrong={wrong} onTab={show}>
+            {tabs
+              .filter((name) => name === tab || visited.includes(name))
+              .map((name) => (
+                <Tabs.Panel key={name} value={name}>
+                  {contents[name] ?? <RowsTab name={name} item={known} />}
+                </Tabs.Panel>
+              ))}
+          </TabFrame>
+        </UnsavedPartsContext>
         <EditorFoot>
+          <DraftOffer draft={form.draft} />
           {conflict === null ? (
             <Problems wrong={wrong} isTried={form.hook.formState.isSubmitted} onShow={show} />
           ) : (
@@ -92,8 +104,13 @@ export function OrganizationEditor({ item, parents, onClose }: OrganizationEdito
           {conflict === null && <Failure of={form.failure} />}
           <DialogFoot>
             {locks.isReadOnly && <FootWords>{text('organization.dialog.readOnly')}</FootWords>}
-            <Button onClick={onClose}>{text(locks.isReadOnly ? 'app.close' : 'dialogs.cancel')}</Button>
-            {!locks.isReadOnly && (
+            {!locks.isReadOnly && !saves && (isDirty || tab !== 'history') && (
+              <FootWords>
+                {text(isDirty ? 'organization.dialog.unsavedElsewhere' : 'organization.dialog.atOnce')}
+              </FootWords>
+            )}
+            <Button onClick={onClose}>{text(saves ? 'dialogs.cancel' : 'app.close')}</Button>
+            {saves && (
               <Button type="submit" variant="filled" loading={form.isPending} aria-keyshortcuts="Control+S Meta+S">
                 {text(item === null ? 'organization.dialog.create' : 'organization.dialog.save')}
               </Button>
@@ -101,9 +118,14 @@ export function OrganizationEditor({ item, parents, onClose }: OrganizationEdito
           </DialogFoot>
         </EditorFoot>
       </Editor>
-      <UnsavedChanges isChanged={isChanged} save={saveAndLeave}>
+      <UnsavedChanges isChanged={() => isChanged() || parts.isChanged()} save={saveWithParts} onDrop={form.settle}>
         {text('organization.dialog.unsaved')}
       </UnsavedChanges>
+      {wanted !== null && (
+        <LeaveQuestion save={parts.save} onLeave={() => open(wanted)} onStay={stay}>
+          {text('organization.dialog.unsavedTab')}
+        </LeaveQuestion>
+      )}
     </LocksContext>
   )
 }

@@ -20,8 +20,7 @@ export function useLock(name: SettingName, isSaidAbove = false) {
   const text = useText()
   const { reasons, isReadOnly } = useLocks()
   const reason = reasons[name]
-  const words =
-    reason === undefined || isSaidAbove || reason === 'cannotChange' ? null : text(`organization.locked.${reason}`)
+  const words = reason === undefined || isSaidAbove || reason === 'cannotChange' ? null : text(`error.field.${reason}`)
   return { isLocked: isReadOnly || reason !== undefined, words: isReadOnly ? null : words }
 }
 

@@ -5,11 +5,13 @@ import {
   changedNames,
   emptyForm,
   formOf,
+  namesToSend,
   invalidAddressList,
   pickSettings,
   type OrganizationForm,
   settingNames,
   dependentSettings,
+  typeOf,
 } from './organization-values.ts'
 
 const acme = formOf({
@@ -41,6 +43,24 @@ describe('the form of an organisation', () => {
     expect(emptyForm({ organizationId: 4 })).toMatchObject({ canChangeSign: true, organizationId: '4', name: '' })
   })
 
+  test('manual creation is available to a new organisation, as it is stored', () => {
+    expect(emptyForm({ organizationId: 4 })).toMatchObject({
+      canManualCreationUseSign: true,
+      issuingOrganization: false,
+      manualCreationUseSign: false,
+    })
+  })
+
+  test('manual creation is sent together with issuing, also when the user switched it off again', () => {
+    const before = { ...acme, issuingOrganization: false, manualCreationUseSign: false }
+    expect(namesToSend({ ...before, issuingOrganization: true }, before)).toEqual([
+      'issuingOrganization',
+      'manualCreationUseSign',
+    ])
+    expect(namesToSend({ ...acme, issuingOrganization: false }, acme)).toEqual(['issuingOrganization'])
+    expect(namesToSend({ ...acme, street: 'Kade 1' }, acme)).toEqual(['street'])
+  })
+
   test('the organisation form sends only fields that differ from the loaded ones', () => {
     const now = { ...acme, street: 'Kade 1', palletAdditionLogEmail: ['a@b.example'] }
     const names = changedNames(now, acme)
@@ -50,6 +70,30 @@ describe('the form of an organisation', () => {
       palletAdditionLogEmail: ['a@b.example'],
     })
   })
+})
+
+test('emptied fields of an organisation count as changed and are sent as empty', () => {
+  const before = formOf({ name: 'Acme', street: 'Kade 1', exceptionNotifyEmails: ['a@b.example', 'c@d.example'] })
+  const now = { ...before, street: '', exceptionNotifyEmails: ['a@b.example'], pdfLogRegistration: true }
+  expect(changedNames(now, before)).toEqual(['street', 'exceptionNotifyEmails', 'pdfLogRegistration'].toSorted(inOrder))
+  expect(changedNames({ ...before, exceptionNotifyEmails: [] }, before)).toEqual(['exceptionNotifyEmails'])
+})
+
+const inOrder = (one: string, other: string) =>
+  settingNames.findIndex((name) => name === one) - settingNames.findIndex((name) => name === other)
+
+test.each([
+  ['4', 4],
+  ['', null],
+  ['9', null],
+  ['x', null],
+])('the chosen organisation type %j is read as %s', (organizationType, type) => {
+  expect(typeOf({ organizationType })).toBe(type)
+})
+
+test('the form of an organisation keeps the loaded logo, and a flag is on only if its value is true', () => {
+  const form = formOf({ logo: 'data:image/png;base64,AA', issuingOrganization: true })
+  expect(form).toMatchObject({ logo: 'data:image/png;base64,AA', issuingOrganization: true, canChangeSign: false })
 })
 
 describe('dependent settings of an organisation', () => {
@@ -72,8 +116,9 @@ describe('dependent settings of an organisation', () => {
     expect(dependentSettings({ ...acme, dashboardPaymentSign: false })).toEqual({ dashboardDisplaySign: false })
   })
 
-  test('no setting changes by itself when all are on', () => {
+  test('no setting changes by itself when all are on, or before a type is chosen', () => {
     expect(dependentSettings(acme)).toEqual({})
+    expect(dependentSettings({ ...acme, organizationType: '' })).toEqual({})
   })
 })
 

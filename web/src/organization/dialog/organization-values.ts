@@ -1,5 +1,6 @@
 import type { OrganizationItem } from '@roadnote/domain/organization/contract'
 import { isOrganizationType, type OrganizationType } from '@roadnote/domain/organization/kind'
+import { optionsAtFirst, switchOffDependent } from '@roadnote/domain/organization/dependent-settings'
 import type { SettingName } from '@roadnote/domain/organization/policy'
 import {
   addressesIn,
@@ -8,7 +9,6 @@ import {
   organizationSettings,
   type OrganizationSettings,
   settingProblems,
-  switchOffDependent,
   type WebhookMoment,
   webhookMoments,
   invalidAddresses,
@@ -55,7 +55,7 @@ export function formOf(settings: Partial<OrganizationSettings>): OrganizationFor
 
 /** The default parent of a new organisation is the user's own. */
 export function emptyForm(beginning: Pick<OrganizationItem, 'organizationId'>): OrganizationForm {
-  return formOf({ canChangeSign: true, ...beginning })
+  return formOf({ ...Object.fromEntries(optionsAtFirst.map((option) => [option, true])), ...beginning })
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
@@ -87,6 +87,18 @@ export function dependentSettings(now: OrganizationForm): Partial<OrganizationFo
   return Object.fromEntries(
     organizationFlags.filter((name) => after[name] !== now[name]).map((name) => [name, after[name] === true]),
   )
+}
+
+/** Switching on issuing also switches on manual creation, as on the server. */
+export function withIssuing({ issuingOrganization, canManualCreationUseSign }: OrganizationForm) {
+  return issuingOrganization && canManualCreationUseSign ? { manualCreationUseSign: true } : {}
+}
+
+/** The changed settings, and manual creation with issuing: as shown, it is a decision. */
+export function namesToSend(now: OrganizationForm, before: OrganizationForm): SettingName[] {
+  const names = changedNames(now, before)
+  const isDecided = names.includes('issuingOrganization') && now.issuingOrganization
+  return isDecided ? [...new Set<SettingName>([...names, 'manualCreationUseSign'])] : names
 }
 
 /** The valid part of the form: rules about several fields apply even while others are invalid. */

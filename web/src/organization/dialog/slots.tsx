@@ -23,5 +23,12 @@ export function useTabParts(): TabParts {
   return { ...tabParts, ...use(ExtraTabs) }
 }
 
+/** The tabs whose rows and settings are saved by themselves: the dialog has nothing of theirs to save. */
+const savedAtOnce: readonly OrganizationTab[] = ['keys', 'security', 'manualCreation', 'files', 'history']
+
+export function isSavedAtOnce(tab: OrganizationTab): boolean {
+  return savedAtOnce.includes(tab)
+}
+
 /** Below the webhook's fields: test it, show the last deliveries, renew the secret. */
 export const WebhookActions: RowsPart = lazyPart(async () => (await import('./lazy-tabs.ts')).WebhookActions)

@@ -1,11 +1,7 @@
 import { type Actor, isBuiltInRoleName } from '@roadnote/domain/access/actor'
+import type { LockReason } from '@roadnote/domain/access/refusal'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
-import {
-  type SettingsEditor,
-  type LockReason,
-  lockedSettings,
-  type SettingName,
-} from '@roadnote/domain/organization/policy'
+import { type SettingsEditor, lockedSettings, type SettingName } from '@roadnote/domain/organization/policy'
 import { createContext, useContext, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSession } from '../../client/session.ts'
@@ -14,15 +10,15 @@ import { type OrganizationForm, typeOf } from './organization-values.ts'
 
 type Reasons = Readonly<Partial<Record<SettingName, LockReason>>>
 
-export interface Locks {
+export interface FieldLocks {
   readonly reasons: Reasons
   /** The user has read access only. */
   readonly isReadOnly: boolean
 }
 
-export const LocksContext = createContext<Locks>({ reasons: {}, isReadOnly: false })
+export const LocksContext = createContext<FieldLocks>({ reasons: {}, isReadOnly: false })
 
-export function useLocks(): Locks {
+export function useLocks(): FieldLocks {
   return useContext(LocksContext)
 }
 
@@ -89,7 +85,11 @@ export function locksOf(
   })
 }
 
-export function useCurrentLocks(form: AnyForm, item: OrganizationItem | null, parents: readonly ParentChoice[]): Locks {
+export function useCurrentLocks(
+  form: AnyForm,
+  item: OrganizationItem | null,
+  parents: readonly ParentChoice[],
+): FieldLocks {
   const editor = useEditor()
   const now = useDecidingValues(form)
   return useMemo(

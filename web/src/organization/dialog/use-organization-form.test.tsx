@@ -56,7 +56,7 @@ const cases: readonly (readonly [string, Partial<OrganizationForm>, Record<strin
   ['no country', { countryCode: '' }, { countryCode: 'Required' }],
   ['no parent', { organizationId: '' }, { organizationId: 'Required' }],
   ['an EAN of 14 digits', { ean: '54123450000134' }, { ean: 'Too long' }],
-  ['an invalid e-mail address', { email: 'acme' }, { email: 'This does not have the right form' }],
+  ['an invalid e-mail address', { email: 'acme' }, { email: 'Wrong format' }],
   [
     'an invalid webhook URL',
     { webhookUrl: 'ftp://erp', webhookDriverSigningSign: true },
@@ -90,23 +90,19 @@ const cases: readonly (readonly [string, Partial<OrganizationForm>, Record<strin
   [
     'invalid e-mail addresses for changes of the API',
     { apiChangesNotificationEmail: ['a@b.example', 'it', 'c@d'] },
-    { apiChangesNotificationEmail: 'Not valid e-mail addresses: it, c@d' },
+    { apiChangesNotificationEmail: 'Invalid e-mail addresses: it, c@d' },
   ],
   [
     'an invalid e-mail address for returned goods',
     { palletAdditionLogEmail: ['it'] },
-    { palletAdditionLogEmail: 'Not valid e-mail addresses: it' },
+    { palletAdditionLogEmail: 'Invalid e-mail addresses: it' },
   ],
   [
     'only one of the two paper languages',
     { paperLanguage1: 'nl' },
     { paperLanguage2: 'Choose two different languages, or neither' },
   ],
-  [
-    'an unknown placeholder',
-    { OnExceptionBody: '{foo}' },
-    { OnExceptionBody: 'Nobody would fill in this placeholder' },
-  ],
+  ['an unknown placeholder', { OnExceptionBody: '{foo}' }, { OnExceptionBody: 'This placeholder does not exist' }],
   ['a logo that is too large', { logo: 'x'.repeat(logoMaximumBytes * 2) }, { logo: 'Too long' }],
 ]
 

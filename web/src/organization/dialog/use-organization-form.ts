@@ -13,6 +13,7 @@ import {
   emptyForm,
   formOf,
   invalidAddressList,
+  namesToSend,
   pickSettings,
   type OrganizationForm,
 } from './organization-values.ts'
@@ -113,7 +114,7 @@ function useSending(parents: readonly ParentChoice[], { base, latest }: Reading)
   return async (settings: OrganizationSettings, typed: OrganizationForm): Promise<void> => {
     const saved = latest.current
     const locks = locksOf(editor, saved, parents, typed)
-    const names = changedNames(typed, base.current).filter((name) => locks[name] === undefined)
+    const names = namesToSend(typed, base.current).filter((name) => locks[name] === undefined)
     const changed = pickSettings(settings, names)
     const { name } = settings
     if (saved === null) {
@@ -142,6 +143,7 @@ export function useOrganizationForm({ item, parents, onClose, onFailed }: Editin
     organizationSettings,
     {
       start,
+      draft: { place: `organization ${item?.id ?? 'new'}`, version: item?.version },
       check: useRuleWords(),
       onWrong: onFailed,
       onRefused: (failure, { typed }) => {

@@ -52,7 +52,7 @@ test('active and deleted exception types are separate lists with their translati
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   expect(names('Exception types')).toEqual(['Damaged goodsNL Beschadigd', 'Too late'])
-  expect(names('Deleted exception types')).toEqual(['No longer usedBring back'])
+  expect(names('Deleted exception types')).toEqual(['No longer usedRestore'])
 })
 
 test('a new exception type is added with its translations, and empty ones are sent as null', async () => {
@@ -123,9 +123,9 @@ test('a deleted exception type can be restored unless its name is in use again',
   const taken = refusal(400, 'bad_input', { fields: { name: 'taken' } })
   server.answer({ 'exceptionType.edit': ({ attempt }) => (attempt === 1 ? taken : { message: 'done' }) })
   const { user } = await open()
-  await user.click(screen.getByLabelText('Bring No longer used back'))
-  expect(await screen.findByText('There is an active exception type of this name already.')).toBeDefined()
-  await user.click(screen.getByLabelText('Bring No longer used back'))
+  await user.click(screen.getByLabelText('Restore No longer used'))
+  expect(await screen.findByText('There is already an active exception type with this name.')).toBeDefined()
+  await user.click(screen.getByLabelText('Restore No longer used'))
   expect(await screen.findByText('“No longer used” can be chosen again.')).toBeDefined()
   await waitFor(() => expect(server.sent('exceptionType.edit').at(-1)).toEqual({ id: 3, status: 1 }))
 })
@@ -140,7 +140,7 @@ test('an e-mail address for exceptions is added once, and invalid ones are refus
   await waitFor(() => expect(alerts()).toEqual(['This is not an e-mail address']))
   await user.clear(field('E-mail address'))
   await user.type(field('E-mail address'), 'Claims@acme.example{Enter}')
-  await waitFor(() => expect(alerts()).toEqual(['This address is in the list already.']))
+  await waitFor(() => expect(alerts()).toEqual(['This address is already in the list.']))
   await user.clear(field('E-mail address'))
   await user.type(field('E-mail address'), 'boss@acme.example{Enter}')
   await waitFor(() => expect(held()['exceptionNotifyEmails']).toEqual(['claims@acme.example', 'boss@acme.example']))
@@ -160,7 +160,7 @@ test('a user with read access cannot change exception types', async () => {
   await open({ exceptionNotifyEmails: ['claims@acme.example'] }, true)
   for (const label of [
     'Change Damaged goods',
-    'Bring No longer used back',
+    'Restore No longer used',
     'Remove claims@acme.example',
     'E-mail address',
   ])

@@ -47,6 +47,7 @@ export function NewType({ organizationId, onClose }: NewTypeProps) {
   const text = useText()
   const form = useForm(exceptionTypeContract.create, {
     start: startOf(null),
+    draft: { place: `exception type of ${organizationId}` },
     along: (typed) => ({ organizationsId: organizationId, translationExceptionTypes: translationsIn(typed) }),
     refreshes: [exceptionTypeContract.list],
     onDone: (_reply, { name }) => {
@@ -74,6 +75,7 @@ export function ChangedType({ type, onClose }: ChangedTypeProps) {
   const [info, ask] = useState<string | null>(null)
   const form = useForm(exceptionTypeContract.edit, {
     start: startOf(type),
+    draft: { place: `exception type ${id}` },
     along: (typed) => ({ id, translationExceptionTypes: translationsIn(typed) }),
     refreshes: [exceptionTypeContract.list],
     onDone: (_reply, { name: changed = name }) => {

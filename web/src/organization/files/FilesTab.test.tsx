@@ -60,7 +60,7 @@ test('files are uploaded one after the other, and a refusal shows the server’s
   await waitFor(() => expect(server.requests('organization.addDocument')).toHaveLength(2))
   expect(server.requests('organization.addDocument').map(({ form }) => form?.get('organizationId'))).toEqual(['4', '4'])
   await waitFor(() => expect(alerts()).toHaveLength(2))
-  expect(alerts()[0]).toMatch(/^“one\.pdf” was not added\. The space of your organisation .* is used up/)
+  expect(alerts()[0]).toMatch(/^“one\.pdf” was not added\. The storage of your organisation .* is full/)
   expect(alerts()[1]).toBe('“nothing.pdf” is empty.')
   for (const dismiss of screen.getAllByLabelText('Dismiss this message')) await user.click(dismiss)
   expect(alerts()).toEqual([])

@@ -48,6 +48,7 @@ function GoodForm({ organizationId, row: good, onClose }: PredefinedFormProps<Pr
       packingMethod: good?.packingMethod ?? '',
       statisticNumber: good?.statisticNumber ?? '',
     },
+    draft: { place: `good ${good?.id ?? `of ${organizationId}`}` },
     along: { organizationsId: organizationId, ...(good !== null && { id: good.id }) },
     refreshes: [predefinedContract.goodsList],
     onDone: (_reply, { goodsNature: name = '' }) => {

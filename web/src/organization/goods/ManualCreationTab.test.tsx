@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answering, refusal } from '../../test-kit/answering.ts'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
@@ -58,7 +58,7 @@ test('a predefined good is added, and a text that is too long is refused with th
   await user.click(field(/^Marks/))
   await user.paste('x'.repeat(201))
   await user.keyboard('{Enter}')
-  const wrong = ['Required', 'Too long: at most 200 characters, and these are 201']
+  const wrong = ['Required', 'Too long: 201 characters, at most 200']
   await waitFor(() => expect(alerts()).toEqual(wrong))
   expect(server.sent('predefined.createGood')).toEqual([])
   await user.clear(field(/^Marks/))
@@ -68,12 +68,14 @@ test('a predefined good is added, and a text that is too long is refused with th
   await waitFor(() => expect(screen.queryByLabelText(/^Marks/)).toBeNull())
 })
 
-test('a predefined good is edited below its row, and Escape discards the edit', async () => {
+test('a predefined good is edited below its row, and Escape discards the edit after a question', async () => {
   const user = await open()
   await user.click(screen.getByLabelText('Change Goods 2'))
   await user.type(field(/^Nature of the goods/), ' more')
   await user.keyboard('{Escape}')
-  expect(screen.queryByLabelText(/^Nature of the goods/)).toBeNull()
+  const question = await screen.findByRole('dialog', { name: 'Close without saving?' })
+  await user.click(within(question).getByText('Close', { selector: '.mantine-Button-label' }))
+  await waitFor(() => expect(screen.queryByLabelText(/^Nature of the goods/)).toBeNull())
   expect(server.sent('predefined.editGood')).toEqual([])
   await user.click(screen.getByLabelText('Change Goods 2'))
   expect(field(/^Nature of the goods/).value).toBe('Goods 2')
@@ -97,7 +99,7 @@ test('a predefined good is deleted after confirmation, and a refusal is shown', 
 
 test.each(['heavy', '-1', '2..5'])('a weight of “%s” is refused because it is not a number', async (weight) => {
   const user = await open()
-  await user.click(screen.getByText('Add return goods'))
+  await user.click(screen.getByText('Add returned goods'))
   await user.type(field(/^Description/), 'Box')
   await user.type(field(/^Weight per piece/), `${weight}{Enter}`)
   await waitFor(() => expect(alerts()).toEqual(['This is not a number']))

@@ -54,6 +54,10 @@ function ReturnGoodForm({ organizationId, row: good, onClose }: PredefinedFormPr
       unitWeight: good?.unitWeight?.toString() ?? '',
       code: good?.code ?? '',
     },
+    draft: {
+      place: `return good ${good?.id ?? `of ${organizationId}`}`,
+      fields: ['typeCodeDescription', 'unitWeight', 'code'],
+    },
     along: { organizationsId: organizationId, ...(good !== null && { id: good.id }) },
     refreshes: [predefinedContract.returnGoodsList],
     onDone: (_reply, { typeCodeDescription: name = '' }) => {

@@ -41,17 +41,17 @@ test('seven mails have custom texts or the built-in ones', async () => {
   await open({ OnExceptionBody: 'Look at {cmrCode}' })
   const heads = [...document.querySelectorAll('[aria-expanded]')].map(({ textContent }) => textContent)
   expect(heads).toHaveLength(7)
-  expect(heads.filter((head) => head.endsWith('Own words'))).toEqual(['An exception was registeredOwn words'])
+  expect(heads.filter((head) => head.endsWith('Own text'))).toEqual(['An exception was registeredOwn text'])
 })
 
 test('the mail preview follows the typed text in the chosen language and marks built-in texts', async () => {
   const { user } = await open()
   await user.click(screen.getByText('An exception was registered'))
   await screen.findByText('en: built in')
-  expect(screen.getByText('These are the built-in words.')).toBeDefined()
+  expect(screen.getByText('This is the standard text.')).toBeDefined()
   await user.type(box('Subject'), 'Careful')
   await screen.findByText('en: Careful')
-  expect(screen.getByText('The text is the built-in one.')).toBeDefined()
+  expect(screen.getByText('The text is the standard one.')).toBeDefined()
   await user.selectOptions(box('Language of the preview'), 'Nederlands')
   await screen.findByText('nl: Careful')
   expect(server.sent('organization.mailPreview').at(-1)).toEqual({
@@ -65,7 +65,7 @@ test('the mail preview follows the typed text in the chosen language and marks b
 
 test('the help lists every placeholder with its meaning', async () => {
   const { user } = await open()
-  await user.click(screen.getByText('Goods came back'))
+  await user.click(screen.getByText('Goods were returned'))
   await user.click(screen.getByText('Placeholders'))
   await screen.findByText('{cmrCode}')
   for (const name of mailPlaceholders) expect(screen.getByText(`{${name}}`).nextSibling?.textContent).toMatch(/\w/)
@@ -73,7 +73,7 @@ test('the help lists every placeholder with its meaning', async () => {
 
 test('a click inserts a placeholder at the last cursor position of the last field', async () => {
   const { user, held } = await open({ ReturnGoodsEmailsSubject: 'About !', ReturnGoodsEmailsBody: 'Dear all' })
-  await user.click(screen.getByText('Goods came back'))
+  await user.click(screen.getByText('Goods were returned'))
   const insert = async (name: string) => {
     await user.click(screen.getByText('Placeholders'))
     await user.click(await screen.findByText(`{${name}}`))
@@ -98,7 +98,7 @@ test('an unknown placeholder is named at once, stops the preview, and is not sav
   await user.click(box('Text'))
   await user.paste('Dear {customer}, see {cmrCode} and {lnk}')
   await waitFor(() => expect(alerts()).toEqual(['Unknown placeholder: {customer}, {lnk}']))
-  expect(screen.getByText('The preview waits until the placeholders are right.')).toBeDefined()
+  expect(screen.getByText('The preview appears when the placeholders are correct.')).toBeDefined()
   expect(screen.getByText('To be corrected')).toBeDefined()
   await user.click(screen.getByText('Save'))
   await waitFor(() => expect(document.activeElement).toBe(box('Text')))

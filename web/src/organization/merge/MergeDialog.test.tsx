@@ -71,10 +71,10 @@ describe('merging an organisation into another', () => {
     await choose()
     await screen.findByText('Moves to Brabant Transport')
     for (const words of [
-      /^Signed notes: 5\. What was signed.* keep the name Brabant BV/,
-      'The role Dock is called Dock (Brabant BV) from then on.',
+      /^Signed notes: 5\. Their sealed.* keep the name Brabant BV/,
+      'The role Dock will be called Dock (Brabant BV).',
       'People of Brabant Transport see more notes: 12',
-      /in charge of users or organisations, from then on also of Brabant Transport: 1$/,
+      /who manage users or organisations and will also manage those of Brabant Transport: 1$/,
       'VAT number · Web address',
       '(already there: 2)',
     ])
@@ -82,7 +82,7 @@ describe('merging an organisation into another', () => {
     await userEvent.click(action())
     await screen.findByText('Tick this first.')
     expect(sent()).toEqual([])
-    await userEvent.click(screen.getByRole('checkbox', { name: /Brabant BV goes for good/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Brabant BV is removed for good/ }))
     await userEvent.click(action())
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent()).toMatchObject([{ Id: 9, intoId: 4, version: 3, intoVersion: 7 }])
@@ -90,15 +90,15 @@ describe('merging an organisation into another', () => {
 
   test('a merge with an outdated preview is refused, and the new preview needs agreement again', async () => {
     await choose()
-    await userEvent.click(await screen.findByRole('checkbox', { name: /goes for good/ }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: /is removed for good/ }))
     server.answer({ 'organization.merge': refusal(409, 'changed_meanwhile', { version: 8 }) })
     preview = { ...preview, kept: { ...preview.kept, version: 8 }, users: { total: 3, administrators: 1 } }
     await userEvent.click(action())
-    await screen.findByText(/One of them was changed meanwhile/)
+    await screen.findByText(/One of them was changed in the meantime/)
     await screen.findByText('3')
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /goes for good/ }).checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /is removed for good/ }).checked).toBe(false)
     server.answer({ 'organization.merge': { ...merged, version: 9, users: 3 } })
-    await userEvent.click(screen.getByRole('checkbox', { name: /goes for good/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /is removed for good/ }))
     await userEvent.click(action())
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent().at(-1)).toMatchObject({ intoVersion: 8 })

@@ -8,6 +8,7 @@ import { OrganizationsPage } from '../OrganizationsPage.tsx'
 function backend() {
   let rows: readonly OrganizationRow[] = [aRow({ id: 3, name: 'Acme Antwerp' })]
   return {
+    'organization.countryList': () => [],
     'organization.list': () => ({ data: [...rows], total: rows.length }),
     'organization.parent': () => [
       { ...aParent({ id: 2, name: 'Acme Chemicals' }), organizationsHId: '1.2' },
@@ -44,7 +45,7 @@ testDialog<'organization.merge'>({
     call: 'organization.merge',
     action: 'Merge organisations',
     submit: async () => {
-      await tick('I have checked this: Acme Antwerp goes for good.')
+      await tick('I have checked this: Acme Antwerp is removed for good.')
       await press('Merge organisations')
     },
     always: { Id: 3, version: 3, intoVersion: 7 },

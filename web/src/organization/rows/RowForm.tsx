@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
+import { useCloseQuestion } from '../../ui/dialog/Dialog.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
-import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
+import { DraftOffer } from '../../ui/form/DraftOffer.tsx'
 import { FormGroup, useFirstField } from '../../ui/form/Form.tsx'
+import { UnsavedForm } from '../../ui/form/UnsavedForm.tsx'
 import type { AnyForm } from '../../ui/form/use-form.ts'
 import styles from './Rows.module.css'
 
@@ -16,20 +18,22 @@ interface RowFormProps {
   readonly children: ReactNode
   /** Replaces the buttons: a confirmation must be answered first. */
   readonly question?: ReactElement | null
+  /** The reply must be read before leaving. */
+  readonly staysAfterwards?: boolean
 }
 
 /** A form for one row inside the organisation dialog: Escape closes the form and not the dialog. */
-export function RowForm({ form, label, action, onCancel, children, question }: RowFormProps) {
+export function RowForm({ form, label, action, onCancel, children, question, staysAfterwards }: RowFormProps) {
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
+  const closing = useCloseQuestion(form, onCancel)
   useFirstField(place)
-  const typed = (): string => JSON.stringify(form.hook.getValues())
-  const [begun] = useState(typed)
   return (
     <>
-      <EscapeToClose onBack={onCancel}>
+      <EscapeToClose onBack={closing.close}>
         <div ref={place}>
           <FormGroup form={form} label={label} className={styles.form}>
+            <DraftOffer draft={form.draft} />
             {children}
             <Failure of={form.failure} />
             {question ?? (
@@ -43,9 +47,10 @@ export function RowForm({ form, label, action, onCancel, children, question }: R
           </FormGroup>
         </div>
       </EscapeToClose>
-      <UnsavedChanges isChanged={() => typed() !== begun} save={form.submit}>
+      {closing.shown}
+      <UnsavedForm form={form} staysAfterwards={staysAfterwards}>
         {text('masterData.unsaved')}
-      </UnsavedChanges>
+      </UnsavedForm>
     </>
   )
 }

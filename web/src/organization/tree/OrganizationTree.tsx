@@ -49,7 +49,7 @@ export function OrganizationTree({ actions, phone }: OrganizationTreeProps) {
   )
   if (top.data === undefined)
     return top.error === null ? (
-      <ListSkeleton phone={phone} />
+      <ListSkeleton cards={phone} />
     ) : (
       <ListFailure failure={top.error} isTrying={top.isFetching} onRetry={() => void top.refetch()} />
     )

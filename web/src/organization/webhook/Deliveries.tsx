@@ -58,7 +58,7 @@ function Line({ delivery }: { readonly delivery: WebhookDelivery }) {
       <td>
         <StateText state={state} />
       </td>
-      <td title={detail ?? undefined}>{answerCode ?? detail ?? '–'}</td>
+      <td>{[answerCode, detail].filter((part) => part !== null).join(' · ') || '–'}</td>
       <td>{milliseconds === null ? '–' : `${formatNumber(language, milliseconds)} ms`}</td>
       <td>{attempts}</td>
     </tr>

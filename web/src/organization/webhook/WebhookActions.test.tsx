@@ -66,8 +66,8 @@ describe('the webhook of an organisation', () => {
     const cells = within(await screen.findByRole('table')).getAllByRole('cell')
     expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
       'Ready for signing',
-      'Delivered',
-      '202',
+      'Sent',
+      '202 · HTTP 202',
       '1,043 ms',
       '1',
     ])
@@ -91,19 +91,21 @@ describe('the webhook of an organisation', () => {
   test('a webhook that was switched off says how to enable it again', async () => {
     server.answer({ 'webhook.deliveries': { ...usual, isOff: true } })
     open()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Switched off: nothing has arrived for five days/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Switched off: nothing has been accepted for five days/,
+    )
   })
 
   test('the webhook gets a new signing secret after confirmation, which is shown once', async () => {
     const user = open()
-    await user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
-    const question = await screen.findByRole('dialog', { name: 'Make a new signing secret?' })
+    await user.click(await screen.findByRole('button', { name: 'Create a new secret' }))
+    const question = await screen.findByRole('dialog', { name: 'Create a new signing secret?' })
     expect(server.requests('webhook.renewSecret')).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Make a new secret' }))
+    await user.click(within(question).getByRole('button', { name: 'Create a new secret' }))
     const shown = await screen.findByRole('dialog', { name: 'The new signing secret' })
     expect(within(shown).getByRole('textbox', { name: 'Signing secret' })).toHaveProperty('value', 'whsec_planted')
-    expect(within(shown).getByText(/the one before signs, too/)).toBeTruthy()
-    await user.click(within(shown).getByRole('button', { name: 'I have stored it' }))
+    expect(within(shown).getByText(/the previous one signs, too/)).toBeTruthy()
+    await user.click(within(shown).getByRole('button', { name: 'I have saved it' }))
     await vi.waitFor(() => expect(document.body.innerHTML).not.toContain('whsec_planted'))
   })
 

@@ -5,7 +5,7 @@ import { IconLock, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Aside } from '../../ui/dialog/DialogParts.tsx'
-import { matches } from '../../ui/form/matches.ts'
+import { matches } from '../../ui/form/ranking.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import styles from './RoleEditor.module.css'
 

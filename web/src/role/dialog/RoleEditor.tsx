@@ -8,6 +8,7 @@ import { SubjectHistory } from '../../admin-log/history/SubjectHistory.tsx'
 import { DialogFoot, FootWords } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
+import { DraftOffer } from '../../ui/form/DraftOffer.tsx'
 import { Form, useFirstField } from '../../ui/form/Form.tsx'
 import { PickerField } from '../../ui/form/Picker.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -59,6 +60,7 @@ export function RoleEditor(props: RoleEditorProps) {
           }}
         </TabFrame>
         <EditorFoot>
+          <DraftOffer draft={form.draft} />
           <PreviewPanel preview={preview} choices={choices} organization={role?.organizationName ?? ''} />
           <Failure of={form.failure} action={isOld && <Button onClick={onReload}>{text('role.dialog.reload')}</Button>}>
             {isOld ? text('role.dialog.changedMeanwhile') : undefined}
@@ -85,7 +87,7 @@ export function RoleEditor(props: RoleEditorProps) {
           </DialogFoot>
         </EditorFoot>
       </Editor>
-      <UnsavedChanges isChanged={isChanged} save={submit}>
+      <UnsavedChanges isChanged={isChanged} save={submit} onDrop={form.settle}>
         {text('role.dialog.unsaved')}
       </UnsavedChanges>
     </>
@@ -141,6 +143,7 @@ function Fields({ role, source, organizations, choices, readOnly }: RoleEditorPr
               name,
               detail: [place, countryCode].filter(Boolean).join(', '),
             }))}
+            counts="organization"
             className={styles.half ?? ''}
             disabled={readOnly}
             required

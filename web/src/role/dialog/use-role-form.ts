@@ -67,6 +67,7 @@ export function useRoleForm(editing: Editing) {
     roleContract.create.input,
     {
       start,
+      draft: { place: `role ${role?.id ?? `new ${source?.id ?? ''}`}`, version: role?.version },
       along: ({ permissions }) => ({ permissions: permissions.join(', '), copyOf: source?.id ?? null }),
       about: { role_used_elsewhere: 'OrganizationsId' },
     },

@@ -13,7 +13,7 @@ import { enterPortal } from '../sign-in.ts'
 import { askForPasskey, canHavePasskeys } from './device.ts'
 
 /** Signs in with a passkey, without name and password. Absent where passkeys are not supported. */
-export function PasskeyButton() {
+export function PasskeyButton({ remembers = true }: { readonly remembers?: boolean }) {
   const text = useText()
   const [isOffered] = useState(canHavePasskeys)
   const signingIn = useMutation<'entered' | 'cancelled' | 'failed', CallFailure>({
@@ -23,7 +23,8 @@ export function PasskeyButton() {
       const { state, options } = await call(passkeyContract.askPasskey, {})
       const response = await askForPasskey(options)
       if (typeof response === 'string') return response === 'cancelled' ? 'cancelled' : 'failed'
-      await enterPortal(await call(passkeyContract.signInWithPasskey, { state, response, remember: true }), true)
+      const signedIn = await call(passkeyContract.signInWithPasskey, { state, response, remember: remembers })
+      await enterPortal(signedIn, remembers)
       return 'entered'
     },
   })

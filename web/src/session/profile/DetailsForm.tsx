@@ -1,15 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { sessionContract } from '@roadnote/domain/session/contract'
 import { profileContract, type Profile } from '@roadnote/domain/session/profile-contract'
 import { languages } from '@roadnote/locales/languages'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { refreshUser } from '../../client/refresh-user.ts'
 import { useSwitchLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { DraftOffer } from '../../ui/form/DraftOffer.tsx'
 import { Form, useFirstField } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -45,10 +47,12 @@ function isSameAddress(one: string, other: string): boolean {
 function useDetails({ profile, onClose }: DetailsFormProps) {
   const text = useText()
   const switchLanguage = useSwitchLanguage()
+  const client = useQueryClient()
   const [start] = useState(() => startOf(profile))
   const isSaved = useRef(false)
   const form = useForm(profileContract.editProfile, {
     start,
+    draft: { place: 'profile' },
     check: ({ userName, email, password, secondFactor }) => ({
       ...(userName.trim() === '' && { userName: text('error.field.required') }),
       ...(!isSameAddress(email, start.email) && {
@@ -57,9 +61,11 @@ function useDetails({ profile, onClose }: DetailsFormProps) {
       }),
     }),
     about: { user_name_taken: 'userName' },
-    refreshes: [profileContract.profile, sessionContract.currentUser],
+    refreshes: [profileContract.profile],
     onDone: async (_reply, { interfaceCountryCode }) => {
       isSaved.current = true
+      // The header shows the name.
+      refreshUser(client)
       notify.done(text('profile.saved'))
       onClose()
       if (interfaceCountryCode !== undefined && interfaceCountryCode !== profile.interfaceCountryCode)
@@ -81,6 +87,7 @@ export function DetailsForm(props: DetailsFormProps) {
   useHotkeys([['mod+S', () => void form.submit()]], [], true)
   return (
     <Form form={form} ref={element} className={styles.details}>
+      <DraftOffer draft={form.draft} />
       <FieldPairs>
         <TextField
           name="userName"
@@ -130,7 +137,7 @@ export function DetailsForm(props: DetailsFormProps) {
           {text('profile.save')}
         </Button>
       </Group>
-      <UnsavedChanges isChanged={isChanged} save={form.submit}>
+      <UnsavedChanges isChanged={isChanged} save={form.submit} onDrop={form.settle}>
         {text('profile.unsaved')}
       </UnsavedChanges>
     </Form>

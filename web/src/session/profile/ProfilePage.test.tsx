@@ -120,7 +120,7 @@ describe('the details in the profile', () => {
   test('the profile requires a user name, and the password to change the e-mail address', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
-    expect(screen.queryByLabelText(/Present password/)).toBeNull()
+    expect(screen.queryByLabelText(/Current password/)).toBeNull()
     await user.clear(screen.getByLabelText(/User name/))
     await user.clear(screen.getByLabelText(/E-mail address/))
     await user.type(screen.getByLabelText(/E-mail address/), 'ann@acme.example')
@@ -129,7 +129,7 @@ describe('the details in the profile', () => {
     expect(changes()).toEqual([])
     await user.type(screen.getByLabelText(/User name/), 'ann')
     server.answer({ 'session.editProfile': refusal(400, 'bad_input', { fields: { password: 'not_allowed' } }) })
-    await user.type(screen.getByLabelText(/Present password/), 'wrong one')
+    await user.type(screen.getByLabelText(/Current password/), 'wrong one')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This is not your password.')).toBeTruthy()
   })
@@ -140,7 +140,7 @@ describe('the details in the profile', () => {
     await user.type(screen.getByLabelText(/User name/), 'x')
     server.answer({ 'session.editProfile': refusal(400, 'user_name_taken', { fields: { userName: 'taken' } }) })
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('This user name is taken already.')).toBeTruthy()
+    expect(await screen.findByText('This user name is already in use.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/User name/).value).toBe('an.peetersx')
   })
 })
@@ -150,7 +150,7 @@ describe('the password in the profile', () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Change password' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }))
-    await user.type(dialog.getByLabelText(/Present password/), old)
+    await user.type(dialog.getByLabelText(/Current password/), old)
     await user.type(dialog.getByLabelText(/New password/), fresh)
     await user.type(dialog.getByLabelText(/The same password again/), again)
     return { user, dialog, send: () => user.click(dialog.getByRole('button', { name: 'Change password' })) }
@@ -161,7 +161,7 @@ describe('the password in the profile', () => {
     ['Welcome2026', 'Welcome2026', 'This password is too easy to guess. Choose another one.'],
     ['an.peeters1', 'an.peeters1', 'This password is too easy to guess. Choose another one.'],
     ['Schelde-Kade7', 'Schelde-Kade8', 'The password confirmation does not match.'],
-    ['the old lorry', 'the old lorry', 'This is the password you have already.'],
+    ['the old lorry', 'the old lorry', 'This is already your password.'],
   ])('the new passwords “%s” and “%s” are not sent from the profile', async (fresh, again, message) => {
     const { dialog, send } = await choose('the old lorry', fresh, again)
     await send()
@@ -182,7 +182,7 @@ describe('the password in the profile', () => {
     server.answer({ 'session.setPassword': refusal(400, 'bad_input', { fields: { OldPassword: 'not_allowed' } }) })
     const { dialog, send } = await choose('not mine', 'Schelde-Kade7', 'Schelde-Kade7')
     await send()
-    expect(await dialog.findByText('This is not your present password.')).toBeTruthy()
+    expect(await dialog.findByText('This is not your current password.')).toBeTruthy()
   })
 
   test('a signing user has no separate password, and a temporary password blocks setting the sign code', async () => {
@@ -195,7 +195,7 @@ describe('the password in the profile', () => {
       codeState: 'missing',
       may: { setCode: 'password_temporary', addPasskey: true },
     })
-    expect(screen.getByRole('button', { name: 'Set sign code' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Choose sign code' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/Somebody else chose your password/)).toBeTruthy()
   })
 })
@@ -210,7 +210,7 @@ describe('the profile of a single sign-on user without a password', () => {
     await user.click(screen.getByRole('button', { name: 'Switch on' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryByLabelText(/password/i)).toBeNull()
-    expect(dialog.getByText('You signed on a moment ago, so that nothing more is asked for.')).toBeTruthy()
+    expect(dialog.getByText('You signed in a moment ago, so nothing more is required.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
     expect(server.sent('session.beginSetup')).toEqual([{ password: null, secondFactor: null }])
   })
@@ -227,7 +227,7 @@ describe('the profile of a single sign-on user without a password', () => {
       await user.click(await screen.findByRole('button', { name: opener }))
       const dialog = within(await screen.findByRole('dialog'))
       expect(dialog.queryByLabelText(/password/i)).toBeNull()
-      expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign on again/)
+      expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign in again/)
       expect(dialog.getByRole('button', { name: action })).toHaveProperty('disabled', true)
       for (const name of Object.keys(canHavePasskeys)) Reflect.deleteProperty(window, name)
     },
@@ -246,13 +246,13 @@ describe('the sign code in the profile', () => {
     }
     server.answer({ 'session.setSignCode': refusal(400, 'sign_code_wrong', { fields: { oldCode: 'not_allowed' } }) })
     await user.click(dialog.getByRole('button', { name: 'Change sign code' }))
-    expect(await dialog.findByText('This is not your present sign code.')).toBeTruthy()
+    expect(await dialog.findByText('This is not your current sign code.')).toBeTruthy()
   })
 
   test('a disabled sign code cannot be changed in the profile', async () => {
     await open({ codeState: 'off' })
     expect(screen.queryByRole('button', { name: 'Change sign code' })).toBeNull()
-    expect(screen.getByText(/was switched off after wrong tries/)).toBeTruthy()
+    expect(screen.getByText(/was switched off after wrong attempts/)).toBeTruthy()
   })
 })
 
@@ -277,7 +277,7 @@ describe('a signature uploaded as a file', () => {
 
   test('a signature file is previewed, and sent when it is applied', async () => {
     const { user, dialog } = await upload(new File([png], 'me.png', { type: 'image/png' }))
-    expect(await dialog.findByRole('img', { name: 'Your stored signature' })).toBeTruthy()
+    expect(await dialog.findByRole('img', { name: 'Your saved signature' })).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Signature saved')).toBeTruthy()
     const signature = `data:image/png;base64,${btoa(String.fromCodePoint(...png))}`
@@ -321,7 +321,7 @@ describe('two-step sign-in in the profile', () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Switch on' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Two-step sign-in' }))
-    await user.type(dialog.getByLabelText(/Present password/), 'the old lorry')
+    await user.type(dialog.getByLabelText(/Current password/), 'the old lorry')
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
     expect(await dialog.findByDisplayValue('ABCD EFGH')).toBeTruthy()
     await user.type(dialog.getByLabelText(/Code of your app/), '123 456')
@@ -347,7 +347,7 @@ describe('two-step sign-in in the profile', () => {
 
   test('two-step sign-in that the role requires cannot be disabled', async () => {
     await open({ secondFactor: { ...isOn, isRequired: true } })
-    expect(screen.getByText(/Your role must have it/)).toBeTruthy()
+    expect(screen.getByText(/Required for your role/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull()
   })
 })
@@ -365,7 +365,7 @@ describe('removing a passkey', () => {
     const { user, dialog } = await openRemoval()
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     expect(changes()).toEqual([])
-    await user.type(dialog.getByLabelText(/Present password/), 'Roadnote1!')
+    await user.type(dialog.getByLabelText(/Current password/), 'Roadnote1!')
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Passkey removed')).toBeTruthy()
     const sent = { id: 5, password: 'Roadnote1!', secondFactor: null }
@@ -374,7 +374,7 @@ describe('removing a passkey', () => {
 
   test('a user whose sign-on is too old reads that a new sign-on removes a passkey', async () => {
     const { dialog } = await openRemoval({ proof: 'signOnAgain' })
-    expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign on again/)
+    expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign in again/)
     expect(dialog.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true)
   })
 })

@@ -99,7 +99,7 @@ testDialog<'session.setPassword'>({
     always: { OldPassword: 'the old lorry', NewPassword: 'Schelde-Kade7', secondFactor: '123456' },
     starts: { 'The same password again': ['text', 'Schelde-Kade7'] },
     fields: {
-      OldPassword: { label: 'Present password', start: 'the old lorry', to: 'the older lorry', emptied: notSent },
+      OldPassword: { label: 'Current password', start: 'the old lorry', to: 'the older lorry', emptied: notSent },
       NewPassword: {
         label: 'New password',
         start: 'Schelde-Kade7',
@@ -125,7 +125,7 @@ testDialog<'session.setSignCode'>({
     always: { oldCode: '2468', code: '7391', secondFactor: '123456' },
     starts: { 'The same code again': ['code', '7391'] },
     fields: {
-      oldCode: { label: 'Present sign code', kind: 'code', start: '2468', to: '8642', emptied: notSent },
+      oldCode: { label: 'Current sign code', kind: 'code', start: '2468', to: '8642', emptied: notSent },
       code: {
         label: 'New sign code',
         kind: 'code',
@@ -144,11 +144,11 @@ testDialog<'session.setSignCode'>({
   ...page,
   name: 'the dialog of the first sign code',
   backend: () => backend({ codeState: 'missing', secondFactor: { isOn: false, codesLeft: 0, isRequired: false } }),
-  open: () => press('Set sign code'),
-  title: 'Set sign code',
+  open: () => press('Choose sign code'),
+  title: 'Choose sign code',
   sends: {
     call: 'session.setSignCode',
-    action: 'Set sign code',
+    action: 'Choose sign code',
     always: { oldCode: null, code: '7391', secondFactor: null },
     starts: { 'The same code again': ['code', '7391'] },
     fields: {
@@ -160,7 +160,7 @@ testDialog<'session.setSignCode'>({
         after: { 'The same code again': ['code', '5917'] },
       },
     },
-    row: { gone: 'Set sign code', seen: 'Change sign code' },
+    row: { gone: 'Choose sign code', seen: 'Change sign code' },
   },
 })
 
@@ -203,7 +203,7 @@ testDialog<'session.beginSetup'>({
     call: 'session.beginSetup',
     action: 'Continue',
     always: { password: 'the old lorry', secondFactor: null },
-    fields: { password: { label: 'Present password', start: 'the old lorry', to: 'Maas-Oever8', emptied: notSent } },
+    fields: { password: { label: 'Current password', start: 'the old lorry', to: 'Maas-Oever8', emptied: notSent } },
   },
 })
 
@@ -218,7 +218,7 @@ testDialog<'session.removePasskey'>({
     action: 'Remove',
     always: { id: 5, password: 'the old lorry', secondFactor: '123456' },
     fields: {
-      password: { label: 'Present password', start: 'the old lorry', to: 'Maas-Oever8', emptied: notSent },
+      password: { label: 'Current password', start: 'the old lorry', to: 'Maas-Oever8', emptied: notSent },
       secondFactor: factor,
     },
     row: { gone: 'Office laptop' },

@@ -7,6 +7,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { RowSection } from '../../organization/rows/Rows.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { roleWords } from '../../user/role-words.ts'
@@ -28,6 +29,11 @@ function RoleChoice({ id, roles }: { readonly id: number; readonly roles: Roles 
     refreshes: [secondFactorContract.roles],
     onSuccess: () => notify.done(text('secondFactor.roles.saved')),
   })
+  const save = (): Promise<boolean> =>
+    saving.mutateAsync({ id, rolesId: [...shown] }).then(
+      () => true,
+      () => false,
+    )
   const isChanged = roles.some((role) => shown.includes(role.id) !== role.isRequired)
   return (
     <RowSection title={text('secondFactor.roles.title')} hint={text('secondFactor.roles.words')}>
@@ -45,14 +51,13 @@ function RoleChoice({ id, roles }: { readonly id: number; readonly roles: Roles 
       </Stack>
       <Failure of={saving.error} />
       <div>
-        <Button
-          disabled={!isChanged}
-          loading={saving.isPending}
-          onClick={() => saving.mutate({ id, rolesId: [...shown] })}
-        >
+        <Button disabled={!isChanged} loading={saving.isPending} onClick={() => void save()}>
           {text('secondFactor.roles.save')}
         </Button>
       </div>
+      <UnsavedChanges isChanged={() => isChanged} save={save}>
+        {text('organization.dialog.unsavedTab')}
+      </UnsavedChanges>
     </RowSection>
   )
 }

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 async function confirm() {
   renderPage(LinkSignOnPage, `/en/link-sign-on/${token}`)
-  await screen.findByRole('heading', { level: 1, name: 'Link sign-on' })
+  await screen.findByRole('heading', { level: 1, name: 'Link sign-in' })
   expect(server.all()).toEqual([])
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Link account' }))

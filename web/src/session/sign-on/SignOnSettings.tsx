@@ -12,8 +12,10 @@ import { cellOf } from '../../ui/form/cell.ts'
 import { FormGroup } from '../../ui/form/Form.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { UnsavedForm } from '../../ui/form/UnsavedForm.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
+import { roleWords } from '../../user/role-words.ts'
 
 const { signOn, editSignOn } = signOnSettingsContract
 
@@ -55,6 +57,7 @@ function SignOnForm({ organizationId, read }: SignOnFormProps) {
       <Provider read={read} />
       <Rules read={read} />
       <Failure of={form.failure} />
+      <UnsavedForm form={form}>{text('organization.dialog.unsavedTab')}</UnsavedForm>
       <Group mb={28}>
         <Button loading={form.isPending} onClick={() => void form.submit()}>
           {text('session.signOnSettings.save')}
@@ -77,7 +80,7 @@ function Provider({ read }: { readonly read: Read }) {
         mayChooseProvider ? (
           text('session.signOnSettings.returnUrls', { returnUrl, popupUrl })
         ) : (
-          <LockWords>{text('organization.locked.operatorOnly')}</LockWords>
+          <LockWords>{text('error.field.operatorOnly')}</LockWords>
         )
       }
     >
@@ -110,7 +113,7 @@ function Provider({ read }: { readonly read: Read }) {
 
 function Rules({ read }: { readonly read: Read }) {
   const text = useText()
-  const choices = (known: Read['roles']) => known.map(({ id, name }) => ({ value: String(id), label: name }))
+  const choice = (id: number, label: string) => ({ value: String(id), label })
   return (
     <SettingGroup title={text('session.signOnSettings.rules')} words={text('session.signOnSettings.hint')}>
       <SwitchField
@@ -132,7 +135,7 @@ function Rules({ read }: { readonly read: Read }) {
         label={text('session.signOnSettings.breakGlassId')}
         description={text('session.signOnSettings.breakGlassHint')}
         none={text('session.signOnSettings.nobody')}
-        choices={choices(read.admins)}
+        choices={read.admins.map(({ id, name }) => choice(id, name))}
         {...half}
       />
       <ChoiceField
@@ -140,7 +143,9 @@ function Rules({ read }: { readonly read: Read }) {
         label={text('session.signOnSettings.newRoleId')}
         description={text('session.signOnSettings.newRoleHint')}
         none={text('session.signOnSettings.newRoleNone')}
-        choices={choices(read.roles)}
+        choices={read.roles.map(({ id, name, builtInRole }) =>
+          choice(id, roleWords({ role: name, builtInRole }, text)),
+        )}
         {...half}
       />
     </SettingGroup>

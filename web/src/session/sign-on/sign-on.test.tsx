@@ -135,6 +135,7 @@ beforeEach(async () => {
     'session.properties': ({ input }) => (hasEmail(input) ? properties : refusal('sso_unavailable')),
     'session.currentUser': currentUser,
     'cmr.list': nothing,
+    'noteView.list': { data: [] },
     'cmr.viewCounts': { toSign: none, late: none },
   })
   await showLanguage('en')
@@ -152,21 +153,21 @@ async function openDialog() {
 
 async function signOn(email = 'anna@acme.example') {
   const opened = await openDialog()
-  await opened.user.type(opened.dialog.getByLabelText('Work e-mail'), email)
-  await opened.user.click(opened.button('Login'))
+  await opened.user.type(opened.dialog.getByLabelText('Work e-mail address'), email)
+  await opened.user.click(opened.button('Sign in'))
   return opened
 }
 
 describe('the single sign-on dialog', () => {
   test('the single sign-on dialog requires an e-mail address and shows the server’s message below it', async () => {
     const { user, dialog, button } = await openDialog()
-    await user.type(dialog.getByLabelText('Work e-mail'), '   ')
-    await user.click(button('Login'))
+    await user.type(dialog.getByLabelText('Work e-mail address'), '   ')
+    await user.click(button('Sign in'))
     expect(await dialog.findByText('Please enter an e-mail address')).toBeTruthy()
     expect(server.requests('session.properties').filter(({ input }) => hasEmail(input))).toEqual([])
     server.answer({ 'session.properties': refusal('sso_unavailable') })
-    await user.type(dialog.getByLabelText('Work e-mail'), 'anna@other.example')
-    await user.click(button('Login'))
+    await user.type(dialog.getByLabelText('Work e-mail address'), 'anna@other.example')
+    await user.click(button('Sign in'))
     expect(await dialog.findByText(/Single sign-on is not set up/)).toBeTruthy()
     expect(popup.login).not.toHaveBeenCalled()
   })
@@ -243,7 +244,7 @@ describe('the single sign-on dialog', () => {
     server.answer({ 'session.microsoftToken': refusal('sso_no_access') })
     await signOn()
     expect(await screen.findByText('You do not have access to work in the portal!')).toBeTruthy()
-    expect(await screen.findByText(/No account here belongs to this sign-on/)).toBeTruthy()
+    expect(await screen.findByText(/No account here belongs to this sign-in/)).toBeTruthy()
     expect(sessionStorage.getItem('roadnote.signOnRefused')).toBe('true')
     expect(sessionState().session).toBeNull()
     expect(popup.cleared).toHaveBeenCalled()
@@ -282,7 +283,7 @@ describe('the choice of organisation after single sign-on', () => {
     server.answer({ 'session.storeToken': refusal('sso_state_ended') })
     await onward()
     await waitFor(() => expect(app.address()).toBe('/'))
-    expect(await screen.findByText('The sign-in took too long or was used already. Begin again.')).toBeTruthy()
+    expect(await screen.findByText('The sign-in took too long or was used already. Start again.')).toBeTruthy()
   })
 })
 
@@ -306,7 +307,7 @@ describe('the return from the identity provider', () => {
     signOnUnderway.write(state === null ? null : { state, search: '' })
     const app = comeBack(search)
     await waitFor(() => expect(app.address()).toBe('/'))
-    expect(await screen.findByText('The sign-in took too long or was used already. Begin again.')).toBeTruthy()
+    expect(await screen.findByText('The sign-in took too long or was used already. Start again.')).toBeTruthy()
     expect(server.requests('session.codeToken')).toEqual([])
   })
 
@@ -361,6 +362,6 @@ describe('a one-factor sign-on to an account that requires two', () => {
     server.answer({ 'session.microsoftToken': askedFor })
     const { user } = await signOn()
     await user.click(await screen.findByRole('button', { name: 'Back to sign in' }))
-    expect(await screen.findByLabelText('Username')).toBeTruthy()
+    expect(await screen.findByLabelText('User name')).toBeTruthy()
   })
 })

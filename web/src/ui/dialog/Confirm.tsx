@@ -12,17 +12,19 @@ interface ConfirmProps {
   /** The label of the confirm button. */
   readonly action: string
   readonly destructive?: boolean
+  /** Enter does it at once: only for what can be taken back. */
+  readonly isUsual?: boolean
   /** Runs the action; a refusal is shown and the dialog stays open. */
   readonly onConfirm: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** A confirmation; the focus is on the safe button. */
-export function Confirm({ children, action, destructive = false, onConfirm, onClose }: ConfirmProps) {
+/** A confirmation; the focus is on the safe button, unless the action is the usual one. */
+export function Confirm({ children, action, destructive = false, isUsual = false, onConfirm, onClose }: ConfirmProps) {
   const text = useText()
-  const cancel = useRef<HTMLButtonElement>(null)
+  const focused = useRef<HTMLButtonElement>(null)
   const doing = useMutation<unknown, CallFailure>({ mutationFn: onConfirm, retry: false, networkMode: 'always' })
-  useAutofocus(cancel)
+  useAutofocus(focused)
   return (
     <div className={styles.form}>
       <div className={styles.section}>
@@ -30,10 +32,11 @@ export function Confirm({ children, action, destructive = false, onConfirm, onCl
         <Failure of={doing.error} />
       </div>
       <div className={styles.foot}>
-        <Button ref={cancel} onClick={onClose}>
+        <Button ref={isUsual ? undefined : focused} onClick={onClose}>
           {text('dialogs.cancel')}
         </Button>
         <Button
+          ref={isUsual ? focused : undefined}
           variant="filled"
           className={destructive ? styles.danger : undefined}
           loading={doing.isPending}

@@ -9,15 +9,16 @@ interface PdfFrameProps {
   readonly address: string
   readonly title: string
   readonly ref?: Ref<HTMLIFrameElement>
+  readonly onLoad?: () => void
 }
 
 /** A PDF inside a dialog. Phones open it in a separate app; browsers report that. */
-export function PdfFrame({ address, title, ref }: PdfFrameProps) {
+export function PdfFrame({ address, title, ref, onLoad }: PdfFrameProps) {
   const text = useText()
   if (navigator.pdfViewerEnabled)
     return (
       // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; their viewer is one
-      <iframe ref={ref} className={styles.pdf} src={`${address}#view=FitH`} title={title} />
+      <iframe ref={ref} className={styles.pdf} src={`${address}#view=FitH`} title={title} onLoad={onLoad} />
     )
   return (
     <div className={dialog.wait}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewOf } from './can-preview.ts'
+import { canPreview, previewOf } from './can-preview.ts'
 
 test.each([
   ['application/pdf', 'pdf'],
@@ -8,11 +8,13 @@ test.each([
   ['image/webp', 'picture'],
 ])('a file of type %s is previewed as %s', (mediaType, how) => {
   expect(previewOf(mediaType)).toBe(how)
+  expect(canPreview({ mediaType })).toBe(true)
 })
 
 test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/plain', 'text/csv', 'application/msword', ''])(
   'a file type that a browser might execute or cannot show can only be downloaded: %s',
   (mediaType) => {
     expect(previewOf(mediaType)).toBeNull()
+    expect(canPreview({ mediaType })).toBe(false)
   },
 )

@@ -20,11 +20,13 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
   const usual = { required: text('dialogs.sign.codeRequired'), wrong_format: text('dialogs.sign.codeLength') }
   const { id, value, onChange, ref, error } = useField<string>({ ...named, words: { ...usual, ...words } })
   const problem = `${id}-problem`
+  // Two codes in one form are told apart.
+  const name = label ?? text('dialogs.sign.code')
   const ahead = useTypedAhead(onChange)
   return (
     <fieldset onKeyDownCapture={sendOnEnter}>
       <legend className={styles.legend}>
-        <span>{label ?? text('dialogs.sign.code')}</span>
+        <span>{name}</span>
         <Text span c="dimmed" size="xs" fw={400}>
           {text('dialogs.sign.digits')}
         </Text>
@@ -45,7 +47,7 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
         error={error !== null}
         classNames={{ pinInput: styles.pin, input: styles.digit }}
         getInputProps={(index) => ({
-          'aria-label': text('dialogs.sign.digit', { number: index + 1 }),
+          'aria-label': text('dialogs.sign.digit', { label: name, number: index + 1 }),
           'aria-describedby': error === null ? undefined : problem,
           autoComplete: 'off',
           // The dialog may look for the autofocus attribute late, when the user is already typing.

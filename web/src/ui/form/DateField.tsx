@@ -1,6 +1,5 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker, type DayOfWeek, InlineDateTimePicker } from '@mantine/dates'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { calendarLocale, loadCalendar } from '../../language/calendar-locale.ts'
 import { formatDate, formatUtc } from '../../language/format.ts'
@@ -11,6 +10,7 @@ import type { Span } from './span.ts'
 import { readDay, readWallTime } from './typed-date.ts'
 import { TypedDate } from './TypedDate.tsx'
 import { type FieldState, type FieldProps, useField } from './use-field.ts'
+import { useTouch } from '../use-touch.ts'
 
 interface DateLook {
   readonly label: ReactNode
@@ -26,7 +26,7 @@ const noDays: DayOfWeek[] = []
 function useCalendar() {
   const text = useText()
   const language = useLanguage()
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isTouch = useTouch()
   const [, setLoaded] = useState(0)
   useEffect(() => {
     void loadCalendar(language).then(() => setLoaded((count) => count + 1))

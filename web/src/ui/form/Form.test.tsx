@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { showLanguage } from '../../language/i18n.ts'
 import { type Answering, answeringCalls, later, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
+import { signInWith } from '../../test-kit/signed-in.ts'
 import { CheckField } from './CheckField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DateField } from './DateField.tsx'
@@ -236,6 +237,58 @@ test('Enter or Tab takes the highlighted option of a choice field, and Tab moves
   await user.tab()
   expect(depot).toHaveProperty('value', 'Breda')
   expect(document.activeElement).toBe(field('On'))
+})
+
+const similar = [
+  { value: '5', name: 'Caribbean Netherlands', detail: 'BQ', code: 'BQ' },
+  { value: '6', name: 'Finland', detail: 'FI', code: 'FI' },
+  { value: '7', name: 'Netherlands', detail: 'NL', code: 'NL' },
+  { value: '8', name: 'New Zealand', detail: 'NZ', code: 'NZ' },
+]
+
+function SimilarForm() {
+  const form = useForm(planVisit, { start: { depot: '', on: null }, onDone: done })
+  return (
+    <DialogForm form={form} action="Plan visit" onCancel={vi.fn<() => void>()}>
+      <PickerField
+        name="depot"
+        label="Depot"
+        called="Depot"
+        choices={similar}
+        placeholder="Which one"
+        counts="similar"
+      />
+    </DialogForm>
+  )
+}
+
+test.each([
+  ['a whole name', 'netherlands'],
+  ['a whole code', 'nl'],
+])('Enter after %s takes that option and not one that only contains it', async (_, typed) => {
+  await showLanguage('en')
+  renderPage(SimilarForm, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  const depot = await screen.findByPlaceholderText('Which one')
+  await user.type(depot, `${typed}{Enter}`)
+  expect(depot).toHaveProperty('value', 'Netherlands')
+})
+
+test('a choice field offers first what the user chose before', async () => {
+  await showLanguage('en')
+  signInWith([], { id: 7201 })
+  renderPage(SimilarForm, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  const depot = await screen.findByPlaceholderText('Which one')
+  await user.type(depot, 'ne{Enter}')
+  expect(depot).toHaveProperty('value', 'Netherlands')
+  await user.clear(depot)
+  for (const typed of ['new', 'fin', 'nz']) {
+    await user.type(depot, `${typed}{Enter}`)
+    await user.clear(depot)
+  }
+  await user.type(depot, 'ne{Enter}')
+  expect(depot).toHaveProperty('value', 'New Zealand')
 })
 
 test('Enter takes the option of a pasted name', async () => {

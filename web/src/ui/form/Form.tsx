@@ -3,6 +3,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect
 import { useText } from '../../language/use-text.ts'
 import { DialogBody, DialogFoot, DialogSection } from '../dialog/DialogParts.tsx'
 import { Failure } from '../dialog/Failure.tsx'
+import { useTypedPart } from '../dialog/typed-parts.ts'
+import { DraftOffer } from './DraftOffer.tsx'
 import { FormContext } from './form-context.ts'
 import type { AnyForm } from './use-form.ts'
 
@@ -15,6 +17,8 @@ interface FormProps {
 
 /** A form whose fields connect to it by name. */
 export function Form({ form, className, children, ref }: FormProps) {
+  // A form that was created outside of its dialog is known to it only here.
+  useTypedPart(form)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     // React bubbles events of a dialog to the page's form, which must not handle this submit.
@@ -78,6 +82,11 @@ export function DialogForm(props: DialogFormProps) {
   useFirstField(element)
   return (
     <DialogBody component={Form} form={form} ref={element}>
+      {form.draft !== null && (
+        <DialogSection>
+          <DraftOffer draft={form.draft} />
+        </DialogSection>
+      )}
       {above}
       <DialogSection>
         {children}

@@ -2,17 +2,14 @@ import { Combobox, type ComboboxStore, InputBase, useCombobox } from '@mantine/c
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import { matches } from './matches.ts'
+import { useUses } from '../../client/uses.ts'
+import { type Ranked, ranked, type Uses } from './ranking.ts'
 import styles from './fields.module.css'
 import type { Span } from './span.ts'
 import { type FieldState, lookOf, type FieldProps, useField } from './use-field.ts'
 
-export interface Choice {
-  readonly value: string
-  readonly name: string
-  /** Shown next to the name and also searched: a place, a user name, a code. */
-  readonly detail: string
-}
+/** The detail is shown next to the name. */
+export type Choice = Ranked
 
 interface PickerLook {
   readonly label: ReactNode
@@ -36,6 +33,8 @@ interface PickerLook {
   readonly description?: ReactNode
   /** The number of options shown, and added on request; typing finds the others. */
   readonly atOnce?: number
+  /** The kind of value (`country`) under which the browser counts what the user chooses, to offer it first. */
+  readonly counts?: string
 }
 
 const usuallyAtOnce = 50
@@ -79,9 +78,11 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
     onDropdownOpen: () => combobox.selectActiveOption(),
   })
   const isOpen = combobox.dropdownOpened
-  const found = useFound(choices, wanted, isOpen, atOnce, rounds)
+  const { uses, count } = useUses(look.counts ?? null)
+  const found = useFound({ choices, wanted, isOpen, atOnce, rounds, uses })
   const pick = (picked: string): void => {
     onChange(picked)
+    if (picked !== value) count(picked)
     combobox.closeDropdown('keyboard')
   }
   const press = (event: KeyboardEvent): void => {
@@ -193,21 +194,23 @@ interface Found {
   readonly next: number
 }
 
-function useFound(
-  choices: readonly Choice[],
-  wanted: string | null,
-  isOpen: boolean,
-  atOnce: number,
-  rounds: number,
-): Found {
+interface Finding {
+  readonly choices: readonly Choice[]
+  readonly wanted: string | null
+  readonly isOpen: boolean
+  readonly atOnce: number
+  readonly rounds: number
+  readonly uses: Uses
+}
+
+function useFound({ choices, wanted, isOpen, atOnce, rounds, uses }: Finding): Found {
   return useMemo(() => {
     if (!isOpen) return { choices: [], others: 0, next: 0 }
-    const search = wanted?.trim() ?? ''
-    const all = search === '' ? choices : choices.filter(({ name, detail }) => matches(`${name} ${detail}`, search))
+    const all = ranked(choices, wanted ?? '', uses)
     const most = atOnce * rounds
     const others = Math.max(0, all.length - most)
     return { choices: all.slice(0, most), others, next: Math.min(others, atOnce) }
-  }, [choices, wanted, isOpen, atOnce, rounds])
+  }, [choices, wanted, isOpen, atOnce, rounds, uses])
 }
 
 interface OptionsProps {

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './fields.module.css'
 import type { Choice } from './Picker.tsx'
+import { ranked } from './ranking.ts'
 import { lookOf, type FieldProps, useField } from './use-field.ts'
 
 interface SeveralFieldProps extends FieldProps {
@@ -31,14 +32,20 @@ export function SeveralField({ label, description, placeholder, choices, none, .
       description={description}
       placeholder={chosen.length === 0 ? placeholder : ''}
       searchable
+      filter={({ search, limit }) =>
+        ranked(choices, search)
+          .slice(0, limit)
+          .map((hit) => optionOf(hit))
+      }
       limit={mostShown}
       nothingFoundMessage={none}
       value={chosen}
       onChange={(entered) => onChange(entered.toSorted((one, other) => Number(one) - Number(other)).join(','))}
-      data={choices.map(({ value: number, name, detail }) => ({
-        value: number,
-        label: detail === '' ? name : `${name} (${detail})`,
-      }))}
+      data={choices.map((choice) => optionOf(choice))}
     />
   )
+}
+
+function optionOf({ value, name, detail }: Choice) {
+  return { value, label: detail === '' ? name : `${name} (${detail})` }
 }

@@ -1,11 +1,11 @@
 import { Popover, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from './fields.module.css'
 import type { Span } from './span.ts'
 import { lookOf } from './use-field.ts'
+import { useTouch } from '../use-touch.ts'
 
 interface TypedDateProps {
   readonly id: string
@@ -39,7 +39,7 @@ export function TypedDate(props: TypedDateProps) {
   const [isTyping, setTyping] = useState(false)
   const field = useFieldAgain(isOpen)
   // On touch screens no keyboard, which would cover the calendar.
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isTouch = useTouch()
   // On blur a valid date is reformatted; an invalid text stays for correction.
   const value = isTyping || shown === null ? typed : shown
   const type = (words: string): void => {

@@ -11,5 +11,5 @@ export function firstInvalidEmail(addresses: readonly string[]): string | null {
 
 /** Splits entered addresses: single ones, or a list separated by commas, semicolons or spaces. */
 export function splitEmails(entered: readonly string[]): string[] {
-  return [...new Set(entered.flatMap((part) => part.split(/[,;\s]+/)).filter((part) => part !== ''))]
+  return [...new Set(entered.flatMap((part) => part.split(/[,;\s]/)).filter((part) => part !== ''))]
 }

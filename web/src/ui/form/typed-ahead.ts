@@ -1,3 +1,5 @@
+import { takesText } from '../takes-text.ts'
+
 /**
  * Experienced users type the code before the dialog is rendered. From the request for a digit field until it is
  * rendered, digits that go to no other field are buffered for it.
@@ -6,13 +8,6 @@ const room = 4
 
 let buffer = ''
 let isKeeping = false
-
-/** The focused element takes text itself, so its input is not typed ahead. */
-function takesText(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
-}
 
 function keep(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return

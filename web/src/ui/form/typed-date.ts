@@ -80,7 +80,7 @@ function two(part: number): string {
 function written(day: Day, today: Date): string | null {
   const year = day.year ?? nearestYear(day, today)
   const moment = new Date(year, day.month - 1, day.day)
-  const isReal = moment.getMonth() === day.month - 1 && moment.getDate() === day.day && year >= 1900 && year < 2200
+  const isReal = moment.getMonth() === day.month - 1 && year >= 1900 && year < 2200
   return isReal ? `${year}-${two(day.month)}-${two(day.day)}` : null
 }
 
@@ -95,11 +95,10 @@ function timeOf(words: readonly string[]): string | null {
 
 function wordsOf(typed: string): string[] {
   return typed
-    .trim()
     .toLowerCase()
     .replaceAll(/[,\u00A0\u202F]/g, ' ')
     .replace(/(?<=\d)t(?=\d)/, ' ')
-    .split(/\s+/)
+    .split(/\s/)
     .filter((word) => word !== '' && !fillers.has(bare(word)))
 }
 

@@ -7,7 +7,9 @@ import type { InputOf, ReplyOf } from '../../client/call.ts'
 import { CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
+import { useTypedPart } from '../dialog/typed-parts.ts'
 import { asSentence, assignToFields, assignRefusalToFields } from './field-errors.ts'
+import { type DraftRule, type TypedText, useFormDraft } from './use-form-draft.ts'
 
 /** The value of a field while editing: typed text, ticks, lists, files. */
 export type FieldValue = string | boolean | readonly string[] | File | null | undefined
@@ -41,10 +43,12 @@ interface Rules<Values extends Typing> {
   readonly onRefused?: (failure: CallFailure, form: FormOf<NoInfer<Values>>) => void
   /** Invalid fields are reported on blur and not only on submit. Missing ones wait for the submit. */
   readonly validatesEarly?: boolean
+  /** Keeps what is typed in this browser until it is sent, and offers it when the form is opened again. */
+  readonly draft?: DraftRule<Name<NoInfer<Values>>>
 }
 
 /** The form state that its components need. */
-export interface AnyForm {
+export interface AnyForm extends TypedText {
   readonly hook: UseFormReturn<FieldValues, unknown, unknown>
   readonly schema: z.ZodType
   readonly names: readonly string[]
@@ -118,6 +122,27 @@ function useSending() {
   return { isPending, outcome, setOutcome, once }
 }
 
+/** The fields, whose text is kept as a draft until it is sent. */
+function useKeptFields<Schema extends z.ZodType, Values extends Typing>(
+  schema: Schema,
+  rules: Rules<Values>,
+  names: readonly Name<Values>[],
+) {
+  const hook = useHookForm<FieldValues, unknown, unknown>({
+    defaultValues: rules.start,
+    mode: rules.validatesEarly === true ? 'onTouched' : 'onSubmit',
+    resolver: (typed) => validate(schema, rules, typed),
+  })
+  const typed = useFormDraft(hook, names, rules.draft)
+  useTypedPart(typed)
+  const settle = (): void => {
+    // Text typed from now on has not been sent yet.
+    hook.reset(undefined, { keepValues: true, keepErrors: true })
+    if (rules.draft?.settlesLater !== true) typed.settle()
+  }
+  return { hook, typed, settle }
+}
+
 /** A form validated by a schema and sent by `send`, which may refuse it with a `CallFailure`. */
 export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
   schema: Schema,
@@ -128,18 +153,11 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
   // TypeScript types object keys as strings.
   const names = Object.keys(rules.start) as Name<Values>[]
   const { isPending, outcome, setOutcome, once } = useSending()
-  const hook = useHookForm<FieldValues, unknown, unknown>({
-    defaultValues: rules.start,
-    mode: rules.validatesEarly === true ? 'onTouched' : 'onSubmit',
-    resolver: (typed) => validate(schema, rules, typed),
-  })
+  const { hook, typed, settle } = useKeptFields(schema, rules, names)
   const land = (failure: CallFailure): Outcome => {
-    const { at, isComplete } = assignRefusalToFields(failure, names, rules.about ?? {}, textOfFailure(failure, text))
-    for (const [name, fieldError] of at) hook.setError(name, fieldError)
-    const first = names.find((name) => at.has(name))
-    if (first !== undefined) hook.setFocus(first)
+    const isReported = showAtFields(hook, names, rules.about ?? {}, failure, textOfFailure(failure, text))
     rules.onRefused?.(failure, form)
-    return { refusal: failure, isReported: isComplete, isDone: false }
+    return { refusal: failure, isReported, isDone: false }
   }
   const validateAndSend = async (): Promise<Outcome> => {
     let reached = nothingYet
@@ -154,13 +172,13 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
         rules.onWrong?.(wrong, form)
       },
     )()
-    // Text typed from now on has not been sent yet.
-    if (reached.isDone) hook.reset(undefined, { keepValues: true, keepErrors: true })
+    if (reached.isDone) settle()
     return reached
   }
   const { isReported, ...reached } = outcome
   const form: FormOf<Values> = {
     ...reached,
+    ...typed,
     hook,
     schema,
     names,
@@ -171,6 +189,21 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
     refuse: (failure) => setOutcome(land(failure)),
   }
   return form
+}
+
+/** Puts a refusal at its fields and the focus into the first of them; returns whether the fields say all of it. */
+function showAtFields<FieldName extends string>(
+  hook: UseFormReturn<FieldValues, unknown, unknown>,
+  names: readonly FieldName[],
+  about: Readonly<Record<string, FieldName>>,
+  failure: CallFailure,
+  sentence: string,
+): boolean {
+  const { at, isComplete } = assignRefusalToFields(failure, names, about, sentence)
+  for (const [name, fieldError] of at) hook.setError(name, fieldError)
+  const first = names.find((name) => at.has(name))
+  if (first !== undefined) hook.setFocus(first)
+  return isComplete
 }
 
 async function attempt(send: () => unknown, land: (failure: CallFailure) => Outcome): Promise<Outcome> {

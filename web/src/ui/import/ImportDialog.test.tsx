@@ -106,13 +106,13 @@ describe('the preview of an import', () => {
     await choose(aPreview([added]), refused('table_columns_missing', { columns: 'Name' }))
     await screen.findByText('North')
     await upload('other.csv')
-    expect((await screen.findByRole('alert')).textContent).toBe('The first row does not name these columns: Name')
+    expect((await screen.findByRole('alert')).textContent).toBe('These columns are missing in the first row: Name')
     expect(screen.getByText('North')).toBeDefined()
   })
 
   test('the import preview names the ignored columns', async () => {
     await choose(aPreview([added], { ignored: ['Fax', 'Telex'] }))
-    expect(await screen.findByText('These columns are not known and are not used: Fax, Telex')).toBeDefined()
+    expect(await screen.findByText('These columns are unknown and are not used: Fax, Telex')).toBeDefined()
   })
 
   test('the import preview of many rows renders a hundred, and more on request', async () => {
@@ -140,7 +140,7 @@ describe('running an import', () => {
     await choose(aPreview([added]), aPreview([changed], { digest: 'newer' }))
     bringIn.mockRejectedValueOnce(new CallFailure({ code: 'changed_meanwhile', message: '', status: 409 }))
     await userEvent.click(await importButton('Import 1 row'))
-    expect(await screen.findByText(/^Something has changed meanwhile/)).toBeDefined()
+    expect(await screen.findByText(/^Something has changed in the meantime/)).toBeDefined()
     expect(screen.getByText('before: Gent')).toBeDefined()
   })
 

@@ -12,6 +12,8 @@ import { DataTable } from './DataTable.tsx'
 import { defineList } from './define-list.ts'
 import { limit, listAddress, page, sorting, words } from './list-address.ts'
 import { Pager } from './Pager.tsx'
+import { RowButton } from './RowButton.tsx'
+import { SortSelect } from './SortSelect.tsx'
 import { useList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -79,6 +81,20 @@ function ShipsPage() {
   )
 }
 
+/** The same without a selection, with the order that a page of cards offers. */
+function SortedShips() {
+  const list = useList(ships, listShips, {
+    input: ({ page: Page, sort }, Limit) => ({ Page, Limit, Direction: sort.descending ? 'desc' : 'asc' }),
+    refreshMilliseconds: null,
+  })
+  return (
+    <>
+      <SortSelect list={list} columns={columns} />
+      <DataTable list={list} label="Ships" columns={columns} card={cardOf} empty="No ships" />
+    </>
+  )
+}
+
 function someShips({ sent }: { readonly sent: Readonly<Record<string, unknown>> }) {
   const from = (Number(sent['Page']) - 1) * Number(sent['Limit'])
   const data = Array.from({ length: 5 }, (_, index) => ({ id: from + index + 1, name: `S${from + index + 1}` }))
@@ -94,7 +110,18 @@ beforeEach(() => {
   server = answeringCalls(calls, { list: someShips })
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.stubGlobal('matchMedia', noMedia)
+})
+
+const noMedia = window.matchMedia
+
+/** The browser matches this media query alone. */
+function showMedia(matching: string): void {
+  const listeners = { addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === matching, ...listeners }))
+}
 
 async function open(address = '/en/ships') {
   const shown = renderPage(ShipsPage, address)
@@ -178,7 +205,7 @@ test('a page that fails to load keeps the current rows, says so, and can be retr
   server.answer({ list: refusal(500, 'internal') })
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toMatch(/^Page 2 could not be loaded\. .*as it was at \d\d:\d\d\./)
+  expect(notice.textContent).toMatch(/^Page 2 could not be loaded\. .*as of \d\d:\d\d\./)
   expect(names()).toEqual(['S1', 'S2', 'S3', 'S4', 'S5'])
   expect(screen.getByText('1–5 of 12')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Select S2' }))
@@ -203,7 +230,7 @@ test('rows of the previous filter are visible but disabled while the new ones lo
   expect(screen.getByRole('region', { name: 'Ships' }).getAttribute('aria-busy')).toBe('true')
   reply.resolve(refusal(500, 'internal'))
   const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toMatch(/^The list could not be loaded\. .*it cannot be worked with/)
+  expect(notice.textContent).toMatch(/^The list could not be loaded\. .*its actions are disabled/)
   expect(unusable()).toBe(true)
   server.answer({ list: someShips })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -219,14 +246,32 @@ test('a table without rows shows the empty message of the screen and no paginati
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('a table shows its rows as selectable cards on a phone', async () => {
-  const wide = window.matchMedia
-  const listeners = { addEventListener: () => {}, removeEventListener: () => {} }
-  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('max-width'), ...listeners }))
+test.each([
+  ['a phone', '(max-width: 767px)'],
+  ['a wide screen that is touched', '(pointer: coarse)'],
+])('a table shows its rows as selectable cards on %s', async (_, matching) => {
+  showMedia(matching)
   renderPage(ShipsPage, '/en/ships')
   const cards = within(await screen.findByRole('list', { name: 'Ships' })).getAllByRole('listitem')
   expect(cards.map((card) => card.textContent.trim())).toEqual(['S1', 'S2', 'S3', 'S4', 'S5'])
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select S3' }))
   expect(selected()).toBe('S3')
-  vi.stubGlobal('matchMedia', wide)
+})
+
+test('a list of cards is sorted by a choice, because cards have no column headers', async () => {
+  showMedia('(pointer: coarse)')
+  const { address } = renderPage(SortedShips, '/en/ships')
+  const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sorted by' })
+  expect([...order.options].map(({ text }) => text)).toEqual(['Name ↑', 'Name ↓'])
+  await userEvent.selectOptions(order, 'Name ↓')
+  await waitFor(() => expect(screen.getAllByRole('listitem').map((card) => card.textContent.trim())[0]).toBe('S5'))
+  expect(address()).toContain('sort=-name')
+})
+
+test('a disabled action of a row says why when it is pressed', async () => {
+  const action = vi.fn<() => void>()
+  renderPage(() => <RowButton label="Remove S1" icon="x" reason="Ships at sea stay." onClick={action} />, '/en/ships')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove S1: Ships at sea stay.' }))
+  expect(await screen.findByText('Ships at sea stay.')).toBeTruthy()
+  expect(action).not.toHaveBeenCalled()
 })

@@ -1,12 +1,13 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, type PointerEvent } from 'react'
+import { memo, type ReactNode, useRef, useDeferredValue, useMemo, type PointerEvent } from 'react'
 import { usePreference } from '../../client/preferences.ts'
-import { type Column, leastWidth, styleWidth } from './columns.ts'
+import { type Column, inOrder, leastWidth, styleWidth } from './columns.ts'
 import styles from './DataTable.module.css'
 import { ListFailure, ListNotice, ListSkeleton } from './ListState.tsx'
 import { selectWidth, TableHead } from './TableHead.tsx'
 import { Tick } from './Tick.tsx'
 import type { ListRow } from './unchanged-rows.ts'
 import type { List } from './use-list.ts'
+import { useRowHome } from './use-row-home.ts'
 import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 import { formatUtc } from '../../language/format.ts'
@@ -40,7 +41,7 @@ export interface DataTableProps<Row extends ListRow> {
   readonly label: string
   /** A stable array until something in it changes. */
   readonly columns: readonly Column<Row>[]
-  /** A row as a card on narrow screens; `tick` selects it. */
+  /** A row as a card on phones and touched screens; `tick` selects it. */
   readonly card: (row: Row, tick: ReactNode) => ReactNode
   /** The empty state: why there are no rows, and what to do next. */
   readonly empty: ReactNode
@@ -54,7 +55,7 @@ export interface DataTableProps<Row extends ListRow> {
 
 type Tone = 'faded' | 'current' | undefined
 
-/** The rows of a list as a table, as cards on a phone, or the reason why there are none. */
+/** The rows of a list as a table, as cards on a phone and wherever a finger points, or the reason why there are none. */
 export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list } = props
   if (list.failure !== null)
@@ -69,9 +70,9 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
 
 function Content<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list, empty } = props
-  if (list.isFirstOnItsWay) return <ListSkeleton phone={list.phone} />
+  if (list.isFirstOnItsWay) return <ListSkeleton cards={list.cards} />
   if (list.rows.length === 0) return empty
-  return list.phone ? <Cards {...props} /> : <Table {...props} />
+  return list.cards ? <Cards {...props} /> : <Table {...props} />
 }
 
 /**
@@ -89,10 +90,15 @@ const noName = () => ''
 function Table<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list, label, columns, selection = null, selectLabel = noName, keys = noKeys, toneOf } = props
   const [hidden] = usePreference(list.remembers.hiddenColumns)
+  const [order] = usePreference(list.remembers.columnOrder)
   const [density] = usePreference(list.remembers.density)
   const { rows, isOther } = useDrawn(list)
   const { room, onKeyDown } = useRowKeys(rows, keys, selection)
-  const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
+  useRowHome(room)
+  const shown = useMemo(
+    () => inOrder(columns, order).filter(({ name }) => !hidden.includes(name)),
+    [columns, order, hidden],
+  )
   const widths = selection === null ? shown : [{ width: selectWidth }, ...shown]
   return (
     // A scrollable region must be focusable, and keyboard navigation of the rows starts here.
@@ -186,12 +192,21 @@ function tickOf<Row extends ListRow>({ row, selected, select, selectLabel }: Row
   )
 }
 
-/** The rows as cards on narrow screens. */
+/** The rows as cards on phones and touched screens. */
 function Cards<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list, label, card, selection = null, selectLabel = noName, toneOf } = props
   const { rows, isOther } = useDrawn(list)
+  const room = useRef<HTMLUListElement>(null)
+  useRowHome(room)
   return (
-    <ul className={`${styles.cards} ${styles.rows}`} inert={isOther} aria-label={label} aria-busy={list.isWaiting}>
+    <ul
+      ref={room}
+      tabIndex={-1}
+      className={`${styles.room} ${styles.cards} ${styles.rows}`}
+      inert={isOther}
+      aria-label={label}
+      aria-busy={list.isWaiting}
+    >
       {rows.map((row) => (
         <Card
           key={row.id}
@@ -210,7 +225,7 @@ function Cards<Row extends ListRow>(props: DataTableProps<Row>) {
 function PlainCard<Row extends ListRow>(props: RowProps<Row> & Pick<DataTableProps<Row>, 'card'>) {
   const { row, card, tone, selected } = props
   return (
-    <li className={styles.card} data-selected={selected || undefined} data-tone={tone}>
+    <li className={styles.card} tabIndex={-1} data-id={row.id} data-selected={selected || undefined} data-tone={tone}>
       {card(row, tickOf(props))}
     </li>
   )

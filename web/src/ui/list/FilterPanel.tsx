@@ -8,7 +8,7 @@ import { DatesChoice } from './DatesChoice.tsx'
 import type { FilterField } from './filter-field.ts'
 import styles from './FilterPanel.module.css'
 import type { List } from './use-list.ts'
-import { WordsChoice } from './WordsChoice.tsx'
+import { TextFilter } from './TextFilter.tsx'
 
 interface FilterPanelProps {
   readonly list: Pick<List, 'phone' | 'state' | 'change' | 'clear'>
@@ -78,7 +78,7 @@ function Field({ field, phone }: { readonly field: FilterField; readonly phone: 
     case 'several':
       return <SeveralChoice field={field} />
     case 'words':
-      return <WordsChoice field={field} />
+      return <TextFilter field={field} />
     case 'pick':
       return <PickChoice field={field} />
   }
@@ -113,15 +113,15 @@ function Check({ label, checked, some = false, onChange }: CheckProps) {
 }
 
 function SeveralChoice({ field }: { readonly field: Extract<FilterField, { kind: 'several' }> }) {
-  const { label, all, choices, onChange } = field
+  const { label, all, choices, everyIsNone, onChange } = field
   const every = choices.map((_, place) => place)
   const chosen = every.filter((place) => choices[place]?.checked === true)
   return (
     <Checks label={label}>
       <Check
         label={<Counted count={all.count}>{all.label}</Counted>}
-        checked={chosen.length === choices.length}
-        some={chosen.length > 0 && chosen.length < choices.length}
+        checked={chosen.length === (everyIsNone ? 0 : choices.length)}
+        some={chosen.length > 0 && (everyIsNone || chosen.length < choices.length)}
         onChange={(checked) => onChange(checked ? every : [])}
       />
       {choices.map((choice, place) => (
@@ -189,7 +189,7 @@ function SortChoice({ list, sortable }: SortChoiceProps) {
 }
 
 function PickChoice({ field }: { readonly field: Extract<FilterField, { kind: 'pick' }> }) {
-  const { label, value, placeholder, choices, atOnce, notice, onChange } = field
+  const { label, value, placeholder, choices, counts, atOnce, notice, onChange } = field
   return (
     <PickerBox
       label={label}
@@ -197,6 +197,7 @@ function PickChoice({ field }: { readonly field: Extract<FilterField, { kind: 'p
       choices={choices}
       placeholder={placeholder}
       notice={notice}
+      {...(counts !== undefined && { counts })}
       {...(atOnce !== undefined && { atOnce })}
       field={{ id: useId(), value, onChange, onBlur: () => undefined, ref: () => undefined, error: null }}
     />

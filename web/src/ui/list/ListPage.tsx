@@ -8,6 +8,7 @@ import { CreateButton } from './HeadButton.tsx'
 import { ListFrame, ListStrip } from './ListFrame.tsx'
 import { Pager } from './Pager.tsx'
 import { SearchRow } from './SearchRow.tsx'
+import { SortSelect } from './SortSelect.tsx'
 import type { ListRow } from './unchanged-rows.ts'
 import type { List } from './use-list.ts'
 
@@ -38,6 +39,8 @@ interface ListPageProps<Row extends ListRow> extends Omit<DataTableProps<Row>, '
   /** Between the head and the filters. */
   readonly notice?: ReactNode
   readonly filters: ReactNode
+  /** The filter panel of the page sorts too. */
+  readonly sortsInPanel?: boolean
   readonly empty: EmptyTexts
   /** Another view of the same rows in place of table and pager. */
   readonly otherView?: ReactNode
@@ -48,8 +51,9 @@ interface ListPageProps<Row extends ListRow> extends Omit<DataTableProps<Row>, '
 
 /** The screen of a list: head with create button, filters, table with its empty states, pager. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { title, search, create, tools, actions, notice, filters, empty, otherView, selecting, children, ...table } =
+  const { title, search, create, tools, actions, notice, filters, empty, otherView, selecting, children, ...rest } =
     props
+  const { sortsInPanel = false, ...table } = rest
   const { list } = table
   useCreateAndOtherActions(title, create, actions)
   // On a phone the tools of an open search row wrap, so that creating moves up beside the title.
@@ -62,7 +66,10 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
         {!isInCorner && button}
       </SearchRow>
       {notice}
-      <ListStrip>{filters}</ListStrip>
+      <ListStrip>
+        {filters}
+        {list.cards && !sortsInPanel && otherView === undefined && <SortSelect list={list} columns={table.columns} />}
+      </ListStrip>
       {otherView ?? (
         <>
           <DataTable label={title} empty={<Empty list={list} texts={empty} />} {...table} />

@@ -9,11 +9,11 @@ import styles from './ListState.module.css'
 import type { List } from './use-list.ts'
 
 /** A skeleton during the first load. */
-export function ListSkeleton({ phone }: { readonly phone: boolean }) {
+export function ListSkeleton({ cards }: { readonly cards: boolean }) {
   const text = useText()
   return (
-    <div className={styles.skeleton} data-phone={phone || undefined} role="status" aria-label={text('app.loading')}>
-      {Array.from({ length: phone ? 5 : 10 }, (_, index) => (
+    <div className={styles.skeleton} data-cards={cards || undefined} role="status" aria-label={text('app.loading')}>
+      {Array.from({ length: cards ? 5 : 10 }, (_, index) => (
         <div key={index} className={styles.bar} />
       ))}
     </div>

@@ -10,6 +10,7 @@ import styles from './SearchRow.module.css'
 import { ToolButton } from './ToolButton.tsx'
 import type { List } from './use-list.ts'
 import { lazyOverlay } from '../part/lazy-part.tsx'
+import { usePrint } from '../use-print.ts'
 
 const FilterPanel = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).FilterPanel)
 const ColumnsDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ColumnsDialog)
@@ -36,7 +37,8 @@ export function Tool({ icon: picture, label, bare = false, loading = false, onCl
 
 export function PrintTool() {
   const text = useText()
-  return <Tool icon={<IconPrinter {...icon} />} label={text('list.print')} onClick={() => window.print()} />
+  const print = usePrint()
+  return <Tool icon={<IconPrinter {...icon} />} label={text('list.print')} onClick={print} />
 }
 
 interface ColumnsToolProps {
@@ -56,7 +58,7 @@ export function ColumnsTool({ list, columns }: ColumnsToolProps) {
 }
 
 interface FilterToolProps extends Pick<ColumnsToolProps, 'columns'> {
-  readonly list: Pick<List, 'phone' | 'state' | 'change' | 'clear'>
+  readonly list: Pick<List, 'phone' | 'cards' | 'state' | 'change' | 'clear'>
   readonly fields: readonly FilterField[]
   /** The label of the button back from the panel, with the number of rows. */
   readonly show: string
@@ -92,7 +94,7 @@ export function FilterTool({ list, columns, fields, show }: FilterToolProps) {
         <FilterPanel
           list={list}
           fields={fields}
-          sortable={list.phone ? columns.filter(({ sort }) => sort !== undefined) : null}
+          sortable={list.cards ? columns.filter(({ sort }) => sort !== undefined) : null}
           show={show}
           onClose={() => setOpened(false)}
         />

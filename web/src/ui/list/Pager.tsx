@@ -5,6 +5,7 @@ import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { pagesToShow } from './pages-to-show.ts'
+import frame from './ListFrame.module.css'
 import styles from './Pager.module.css'
 import type { List } from './use-list.ts'
 
@@ -23,9 +24,11 @@ export function Pager({ list }: { readonly list: List }) {
     to: number(Math.min(total, page * limit)),
     total: totalText,
   }
+  const last = Math.max(1, Math.ceil(total / limit))
   return (
     <div className={styles.pager} data-old={isOther || undefined} aria-busy={isOther}>
       <span className={styles.range}>{text('list.paging.range', range)}</span>
+      <span className={frame.printed}>{text('list.paging.pageOf', { page: number(page), last: number(last) })}</span>
       <label className={styles.rows}>
         <span>{text('list.paging.rows')}</span>
         <select
@@ -43,7 +46,7 @@ export function Pager({ list }: { readonly list: List }) {
       </label>
       <Pages
         page={page}
-        last={Math.max(1, Math.ceil(total / limit))}
+        last={last}
         inert={isOther}
         // A page that failed to load is requested again.
         onPage={(next) => (next === list.state.page ? list.retry() : list.change({ page: next }))}

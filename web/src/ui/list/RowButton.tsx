@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { notify } from '../notify.ts'
 import styles from './RowButton.module.css'
 
 interface RowButtonProps {
@@ -8,7 +9,7 @@ interface RowButtonProps {
   readonly count?: number
   /** Amber: the user's turn. A star: there is something to look at. */
   readonly mark?: 'amber' | 'star' | undefined
-  /** Why the action is not possible for this row: the button is then disabled and shows the reason. */
+  /** Why the action is not possible for this row: the button is then disabled and says why, also to a tap and to Enter. */
   readonly reason?: string | undefined
   readonly onClick: () => void
 }
@@ -25,7 +26,7 @@ export function RowButton({ label, icon, count, mark, reason, onClick }: RowButt
       aria-label={reason === undefined ? label : `${label}: ${reason}`}
       aria-disabled={reason !== undefined || undefined}
       title={reason}
-      onClick={reason === undefined ? onClick : undefined}
+      onClick={reason === undefined ? onClick : () => notify.told(reason, { id: 'reason' })}
     >
       {icon}
       {count}

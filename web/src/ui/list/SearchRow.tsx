@@ -79,7 +79,7 @@ function ToggledSearchRow({ list, title, label, placeholder, corner, children }:
           ref={toggle}
           className={styles.toggle}
           variant="default"
-          size={list.phone ? 44 : 32}
+          size={list.cards ? 44 : 32}
           aria-label={text('list.search.toggle')}
           aria-expanded={isOpen}
           aria-keyshortcuts="/"

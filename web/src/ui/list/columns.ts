@@ -71,3 +71,24 @@ export function styleWidth({ width, grows }: Measured, columns: readonly Measure
   const share = width / leastWidth(columns.filter((column) => column.grows === true))
   return `calc(${width}px + max(0px, 100cqw - ${leastWidth(columns)}px) * ${share.toFixed(4)})`
 }
+
+/** The columns in the chosen order. One that the order does not name stays behind the column that it usually follows. */
+export function inOrder<Ordered extends { readonly name: string }>(
+  columns: readonly Ordered[],
+  order: readonly string[],
+): readonly Ordered[] {
+  if (order.length === 0) return columns
+  const chosen = order.flatMap((name) => columns.find((column) => column.name === name) ?? [])
+  columns.forEach((column, index) => {
+    if (order.includes(column.name)) return
+    const before = columns[index - 1]
+    chosen.splice(before === undefined ? 0 : chosen.indexOf(before) + 1, 0, column)
+  })
+  return chosen
+}
+
+/** The names with one of them at the place of another. */
+export function movedTo(names: readonly string[], moved: string, place: number): readonly string[] {
+  const others = names.filter((name) => name !== moved)
+  return [...others.slice(0, place), moved, ...others.slice(place)]
+}

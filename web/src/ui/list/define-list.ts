@@ -11,6 +11,8 @@ export interface ListDefinition<State> {
   readonly usuallyHidden: readonly string[]
   /** The hidden columns; columns of a later version follow their defaults. */
   readonly hiddenColumns: Preference<readonly string[]>
+  /** Names of columns in the chosen order; a column that is not named follows its usual neighbour. */
+  readonly columnOrder: Preference<readonly string[]>
   readonly density: Preference<Density>
 }
 
@@ -35,6 +37,9 @@ export function defineList<State>(definition: Definition<State>): ListDefinition
       `${name}.hiddenColumns`,
       (stored) => hiddenBy(Array.isArray(stored) ? stored.map(String) : [], usuallyHidden),
       { store: (hidden) => wishes(hidden, usuallyHidden) },
+    ),
+    columnOrder: preference<readonly string[]>(`${name}.columnOrder`, (stored) =>
+      Array.isArray(stored) ? stored.map(String) : [],
     ),
     density: preference(`${name}.density`, (stored): Density => (stored === 'compact' ? 'compact' : 'comfortable')),
   }

@@ -7,7 +7,7 @@ import { noonOf } from '../time/local-moment.ts'
 import { type Dates, daysOf } from './list-address.ts'
 
 /** A filter of a list: its current value and its change handler. */
-export type FilterField = Flags | Several | OneField | DatesField | WordsField | PickField
+export type FilterField = Flags | Several | OneField | DatesField | TextFilterField | PickField
 
 /** Independent yes-or-no filters; `chip` is the short label of each. */
 interface Flags {
@@ -32,6 +32,10 @@ interface Several {
     readonly count?: string | undefined
     readonly checked: boolean
   }[]
+  /** The list shows these options anyway, so there are no chips. */
+  readonly isUsual: boolean
+  /** All options together filter nothing, like none of them. */
+  readonly everyIsNone: boolean
   /** The indices of the options to select. */
   readonly onChange: (places: readonly number[]) => void
 }
@@ -60,11 +64,13 @@ export interface DatesField {
 }
 
 /** A text filter on one field, typed or chosen from suggestions. */
-export interface WordsField {
+export interface TextFilterField {
   readonly kind: 'words'
   readonly label: string
   readonly value: string
   readonly placeholder: string
+  /** Only digits, comma and point can be typed. */
+  readonly decimal?: true
   /** Loaded when the field is focused; without them the user types. */
   readonly known: () => Promise<readonly string[]>
   readonly onChange: (words: string) => void
@@ -77,6 +83,8 @@ export interface PickField {
   readonly value: string
   readonly placeholder: string
   readonly choices: readonly Choice[]
+  /** The kind under which the browser counts what the user chooses. */
+  readonly counts?: string
   /** The number of options shown until more are requested. */
   readonly atOnce?: number
   /** Replaces the options: loading, or failed. */
@@ -92,16 +100,26 @@ interface SeveralOf<Value> extends Pick<Several, 'label' | 'all'> {
     readonly hue?: StatusHue
     readonly count?: string | undefined
   }[]
+  /** What the list shows unless the reader chooses; none by default, which means all. */
+  readonly usual?: readonly Value[]
+  readonly everyIsNone?: boolean
   readonly onChange: (chosen: readonly Value[]) => void
 }
 
-export function severalField<Value>({ label, all, chosen, choices, onChange }: SeveralOf<Value>): FilterField {
+export function severalField<Value>(field: SeveralOf<Value>): FilterField {
+  const { label, all, chosen, choices, usual = [], everyIsNone = false, onChange } = field
+  const isEvery = everyIsNone && chosen.length === choices.length
   return {
     kind: 'several',
     label,
     all,
+    isUsual: isEvery || (chosen.length === usual.length && chosen.every((value) => usual.includes(value))),
+    everyIsNone,
     choices: choices.map(({ value, ...choice }) => ({ ...choice, checked: chosen.includes(value) })),
-    onChange: (places) => onChange(choices.filter((_, place) => places.includes(place)).map(({ value }) => value)),
+    onChange: (places) => {
+      const isAll = everyIsNone && places.length === choices.length
+      onChange(isAll ? [] : choices.filter((_, place) => places.includes(place)).map(({ value }) => value))
+    },
   }
 }
 
@@ -163,7 +181,8 @@ export function chipsOf(field: FilterField, words: ChipWords): Chip[] {
 /** More than these are counted instead of listed. */
 const listedChips = 3
 
-function chipsOfSeveral({ label, all, choices, onChange }: Several, { text }: ChipWords): Chip[] {
+function chipsOfSeveral({ label, all, choices, isUsual, onChange }: Several, { text }: ChipWords): Chip[] {
+  if (isUsual) return []
   const places = choices.flatMap(({ checked }, place) => (checked ? [place] : []))
   if (places.length === 0) return []
   const together = (value: string): Chip[] => [{ label, value, onRemove: () => onChange([]) }]

@@ -97,6 +97,12 @@ export const words: AddressPart<string> = {
   },
 }
 
+/** A number as users in Europe type it; anything else is ignored. */
+export const amount: AddressPart<string> = {
+  ...words,
+  read: (params, name) => /^\d{1,12}(?:[.,]\d{1,6})?$/.exec(params.get(name) ?? '')?.[0] ?? '',
+}
+
 export function flag(word: string): AddressPart<boolean> {
   return {
     usual: false,

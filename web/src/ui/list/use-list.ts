@@ -14,7 +14,7 @@ import type { WaitLength } from '../use-wait.ts'
 
 /** A list as its components use it: search row, chips, table, pager. */
 export interface List<Row extends ListRow = ListRow> {
-  readonly remembers: Pick<ListDefinition<unknown>, 'usuallyHidden' | 'hiddenColumns' | 'density'>
+  readonly remembers: Pick<ListDefinition<unknown>, 'usuallyHidden' | 'hiddenColumns' | 'columnOrder' | 'density'>
   readonly state: ListState
   readonly limit: number
   readonly rows: readonly Row[]
@@ -40,6 +40,8 @@ export interface List<Row extends ListRow = ListRow> {
   /** Changes with the filter or order, but not with the page. */
   readonly identity: string
   readonly phone: boolean
+  /** Rows are cards: on a phone, and on any screen that is touched. */
+  readonly cards: boolean
   retry(): void
   /** A change resets the page unless it is about the page. */
   change(changes: Partial<ListState>): void
@@ -76,7 +78,7 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
   { input, refreshMilliseconds, enabled }: Asking<State, Called>,
 ): ListOf<State, ReplyOf<Called>['data'][number]> {
   const language = useLanguage()
-  const { state, go, change, clear, phone } = useAddressState(definition.address)
+  const { state, go, change, clear, phone, cards } = useAddressState(definition.address)
   const [remembered, remember] = usePreference(definition.rowsPerPage)
   const limit = state.limit ?? remembered
   const isEnabled = enabled?.(state) ?? true
@@ -107,6 +109,7 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
     isNarrowed: address.write(state) !== address.write(address.cleared(state)),
     identity,
     phone,
+    cards,
     retry: () => void query.refetch(),
     go,
     change,

@@ -1,9 +1,18 @@
 import { useEffect } from 'react'
+import { onceUsed } from './once-used.ts'
 
 /** A performance mark: the page is rendered with its first data, so later downloads delay nobody. */
 const restMark = 'roadnote.rest'
 /** The delay after the page is idle. */
 const usually = 1000
+
+interface StandbyOptions {
+  /** `false`: the page still loads what it shows. */
+  readonly isAtRest?: boolean
+  readonly milliseconds?: number
+  /** The page is often opened only to be looked at: its parts wait until somebody uses it. */
+  readonly onceUsed?: true
+}
 
 /**
  * Preloads parts that a page will surely need once it is idle, so that they are available offline. One after the
@@ -11,25 +20,30 @@ const usually = 1000
  */
 export function useStandby(
   parts: readonly { readonly preload: () => Promise<void> }[],
-  isAtRest = true,
-  milliseconds = usually,
+  { isAtRest = true, milliseconds = usually, onceUsed: waits }: StandbyOptions = {},
 ): void {
   useEffect(() => {
     if (!isAtRest) return undefined
+    let isOver = false
+    let stop = (): void => undefined
     const fetchAll = async (): Promise<void> => {
       for (const part of parts) await part.preload()
     }
+    const fetchNow = (): void => void fetchAll()
     const begin = (): void => {
       if (performance.getEntriesByName(restMark).length === 0) performance.mark(restMark)
-      void fetchAll()
+      if (waits === undefined) fetchNow()
+      else if (!isOver) stop = onceUsed(fetchNow)
     }
     const clock = setTimeout(() => whenIdle(begin), milliseconds)
-    window.addEventListener('online', begin)
+    window.addEventListener('online', fetchNow)
     return () => {
+      isOver = true
       clearTimeout(clock)
-      window.removeEventListener('online', begin)
+      stop()
+      window.removeEventListener('online', fetchNow)
     }
-  }, [parts, isAtRest, milliseconds])
+  }, [parts, isAtRest, milliseconds, waits])
 }
 
 function whenIdle(action: () => void): void {

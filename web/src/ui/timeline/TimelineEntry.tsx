@@ -18,7 +18,7 @@ export interface ChangeLine {
 
 interface TimelineEntryProps {
   readonly title: string
-  /** Null: the user may not know. */
+  /** Null: the time is withheld from the reader. */
   readonly time: Date | null
   /** The person and the organisation. */
   readonly who: string

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { accountContract, type UserRow } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { distinctLabelOfUser } from '@roadnote/domain/user/fields'
 import { userStatusName } from '@roadnote/domain/user/status'
 import { languages, languageTag } from '@roadnote/locales/languages'
 import type { ReactNode } from 'react'
@@ -35,7 +35,10 @@ export function UserDetails({ user, onEdit, onClose }: UserDetailsProps) {
   const reason = reasonAgainst(user, 'edit', text)
   return (
     <Editor>
-      <UserTabs id={user.id} {...(seesNotes && { sight: <NoteVisibility id={user.id} name={labelOfUser(user)} /> })}>
+      <UserTabs
+        id={user.id}
+        {...(seesNotes && { sight: <NoteVisibility id={user.id} name={distinctLabelOfUser(user)} /> })}
+      >
         <Facts user={user} />
       </UserTabs>
       <DialogFoot>

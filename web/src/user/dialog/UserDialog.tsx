@@ -1,5 +1,5 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
-import { labelOfUser } from '@roadnote/domain/user/fields'
+import { distinctLabelOfUser } from '@roadnote/domain/user/fields'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -31,7 +31,7 @@ export function UserDialog({ id, wantsEdit, onEdit, onClose }: UserDialogProps) 
     ? text('user.dialog.new')
     : user === undefined
       ? text('user.dialog.user')
-      : text(isEdited ? 'user.dialog.edit' : 'user.dialog.details', { name: labelOfUser(user) })
+      : text(isEdited ? 'user.dialog.edit' : 'user.dialog.details', { name: distinctLabelOfUser(user) })
   return (
     <Dialog shape="whole" persistent title={title} about={`${id} ${isEdited}`} onClose={onClose}>
       {isNew ? (

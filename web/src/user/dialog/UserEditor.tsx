@@ -7,6 +7,7 @@ import { Editor, EditorFoot } from '../../ui/dialog/EditorParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { DialogFoot } from '../../ui/dialog/DialogParts.tsx'
+import { DraftOffer } from '../../ui/form/DraftOffer.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { LastAdminWords } from '../LastAdminWords.tsx'
 import { useUserRights } from '../use-users.ts'
@@ -37,6 +38,7 @@ export function UserEditor({ item, organizations, onClose }: UserEditorProps) {
           <UserFieldGroups item={item} organizations={organizations} editing={editing} />
         </UserTabs>
         <EditorFoot>
+          <DraftOffer draft={form.draft} />
           {conflict !== null && <UserConflict conflict={conflict} onSettle={settle} />}
           {conflict === null && left !== null && (
             <div className={styles.warned}>
@@ -60,7 +62,7 @@ export function UserEditor({ item, organizations, onClose }: UserEditorProps) {
           </DialogFoot>
         </EditorFoot>
       </Editor>
-      <UnsavedChanges isChanged={isChanged} save={saveAndLeave}>
+      <UnsavedChanges isChanged={isChanged} save={saveAndLeave} onDrop={form.settle}>
         {text('user.dialog.unsaved')}
       </UnsavedChanges>
     </>

@@ -153,6 +153,7 @@ function Organization({ organizations, item }: Pick<UserFieldGroupsProps, 'organ
       required
       span={6}
       choices={choices}
+      counts="organization"
       placeholder={text('user.hint.choose')}
       {...(item !== null && choices.every(({ value }) => value !== String(item.organizationsId))
         ? { shown: item.organization }
@@ -263,6 +264,7 @@ function Country({ isNeeded }: { readonly isNeeded: boolean }) {
       required={isNeeded}
       span={6}
       choices={choices}
+      counts="country"
       notice={notice}
       placeholder={text('user.hint.choose')}
     />

@@ -133,6 +133,7 @@ function useValidatedForm({ item, onClose, reading, objections, roleOf }: Core) 
     userFields,
     {
       start: reading.start,
+      draft: { place: `user ${item?.id ?? 'new'}`, version: item?.version },
       check: (typed: UserForm) => {
         const broken = violatedRules(typed, { builtInRole: roleOf(typed.rolesId), item })
         return Object.fromEntries(broken.map(({ field, problem }) => [field, wordsOf(field, problem)]))

@@ -107,9 +107,12 @@ export interface FormSituation {
   readonly item: UserRow | null
 }
 
-/** The violated rules about the whole, each at its field. */
+/**
+ * The violated rules about the whole, each at its field. Until a role is chosen a new user needs what most roles need,
+ * so that everything missing is named at once.
+ */
 export function violatedRules(now: UserForm, { builtInRole, item }: FormSituation): UserProblem[] {
-  if (now.rolesId === '') return []
+  if (now.rolesId === '' && item !== null) return []
   const isOtherRole = item !== null && String(item.rolesId) !== now.rolesId
   // A user who chose a code by link has no password yet.
   const hasPassword = item !== null && !isActivatedByLink(item.builtInRole)

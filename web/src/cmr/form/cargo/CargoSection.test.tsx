@@ -166,7 +166,7 @@ describe('the goods of a new note', () => {
     await press(hand, 'Add goods')
     await type(hand, 'Nature of the goods', 'Loose drums')
     await type(hand, 'Gross weight in kg', '5')
-    await hand.click(within(await dialog()).getByLabelText('Picked by hand'))
+    await hand.click(within(await dialog()).getByLabelText('Picked manually'))
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Approved').disabled).toBe(true)
     await press(hand, 'Add line')
     await waitFor(() =>
@@ -238,7 +238,7 @@ describe('the goods table', () => {
   })
 
   test('the goods table offers no actions in a read-only form', async () => {
-    await show({ rows: [good(-1)], locked: 'Read only' })
+    await show({ rows: [good(-1)], locked: 'Read-only' })
     expect(document.querySelectorAll('button')).toHaveLength(0)
   })
 })
@@ -316,7 +316,9 @@ describe('the goods of an existing note', () => {
     stored = { ...stored, loadedWeight: 990, version: 2 }
     await type(hand, 'Loaded weight in kg', '998.5')
     await press(hand, 'Save line')
-    await within(await dialog()).findByText(/Somebody else changed this line meanwhile: Loaded weight in kg 990\./)
+    await within(await dialog()).findByText(
+      /Somebody else changed this line in the meantime: Loaded weight in kg 990\./,
+    )
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Loaded weight in kg').value).toBe('998.5')
     await press(hand, 'Save line')
     await waitFor(() => expect(server.sent('good.edit').at(-1)).toEqual({ id: 7, version: 2, loadedWeight: 998.5 }))
@@ -327,7 +329,7 @@ describe('the goods of an existing note', () => {
     server.answer({ 'good.list': page(good(7)), 'good.create': done(8, 12) })
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     expect(screen.queryByLabelText('Delete line 1')).toBeNull()
-    await press(hand, 'Add goods picked by hand')
+    await press(hand, 'Add manually picked goods')
     await type(hand, 'Nature of the goods', 'Loose drums')
     await type(hand, 'Gross weight in kg', '5')
     await press(hand, 'Add line')

@@ -15,7 +15,7 @@ import { columnsOf } from './columns.ts'
 import type { ChangeRow } from './InlineAmount.tsx'
 import type { Prefilled } from './PrefilledRows.tsx'
 import { type OpenRow, RowDialogs } from './row/RowDialogs.tsx'
-import { ScanButton } from './ScanButton.tsx'
+import { FullWords, ScanButton } from './ScanButton.tsx'
 import { rowLocks, type RowEditorFacts } from './row/row-locks.ts'
 import { type CargoStore, type RowSource, useCargoRows } from './use-cargo-rows.ts'
 
@@ -109,12 +109,12 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
               ref={adding}
               leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
               disabled={isFull}
-              title={isFull ? text('cargo.full', { limit: maximumRows }) : undefined}
               onClick={() => setOpen({ action: 'add', picked: !locks.mayAdd, number: rows.length + 1 })}
             >
               {text(locks.mayAdd ? `cargo.add.${kind}` : 'cargo.addPicked')}
             </Button>
           )}
+          {mayAdd && !isScanned && isFull && <FullWords />}
           <CargoPager page={page} total={rows.length} onPage={setPage} />
         </div>
       )}

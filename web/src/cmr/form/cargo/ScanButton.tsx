@@ -28,6 +28,16 @@ function scannedRow(row: AnyRow): ScannedRow {
   }
 }
 
+/** Why no row can be added, in words: a disabled button shows no tooltip to a finger. */
+export function FullWords() {
+  const text = useText()
+  return (
+    <Text size="sm" c="dimmed">
+      {text('cargo.full', { limit: maximumRows })}
+    </Text>
+  )
+}
+
 /** Replaces the row form where returned goods are scanned. */
 export function ScanButton({ ref, scanning, isFull, store }: ScanButtonProps) {
   const text = useText()
@@ -45,11 +55,11 @@ export function ScanButton({ ref, scanning, isFull, store }: ScanButtonProps) {
         ref={ref}
         leftSection={<IconBarcode size={16} stroke={1.5} aria-hidden />}
         disabled={isFull}
-        title={isFull ? text('cargo.full', { limit: maximumRows }) : undefined}
         onClick={() => setOpen(true)}
       >
         {text('cargo.scan.open')}
       </Button>
+      {isFull && <FullWords />}
       {open !== null && (
         <ScanReturned
           opened={open}

@@ -45,6 +45,7 @@ function OpenCountry({ field, label, span }: OpenCountryProps) {
       label={<FieldLabel field={field}>{label}</FieldLabel>}
       called={label}
       choices={choices}
+      counts="country"
       notice={notice}
       placeholder={text('form.pick.country')}
       isNeeded={isNeeded(field)}

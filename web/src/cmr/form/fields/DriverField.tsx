@@ -43,6 +43,7 @@ function OpenDriver({ span }: { readonly span: Span }) {
       called={label}
       shown={shown}
       choices={choices}
+      counts="driver"
       notice={notice}
       placeholder={text('form.pick.driver')}
       span={span}

@@ -78,6 +78,7 @@ function OpenOrganization({ field, span }: OrganizationFieldProps) {
       called={label}
       shown={name(state.value)}
       choices={choices}
+      counts="organization"
       notice={notice}
       placeholder={text('form.pick.organization')}
       isNeeded={isNeeded(field)}

@@ -1,7 +1,12 @@
 import { Box, Flex, Text } from '@mantine/core'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
+import { useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
+import { signaturesIn } from '../../note/signatures.ts'
 import { useFormApi } from '../state/form-context.ts'
 import type { Section } from '../../note/sections.ts'
 import { jumpToSection } from '../state/jump.ts'
@@ -16,14 +21,15 @@ interface SectionNavProps {
   readonly rows: FormRows
   readonly rowsWrong: readonly string[]
   readonly active: Section
-  /** The number of signatures; `null` for a new note. */
-  readonly signed: number | null
+  /** `null` for a new note. */
+  readonly item: NoteItem | null
   readonly onJump?: (() => void) | undefined
 }
 
 /** The list of sections with errors, missing fields and completion. */
-export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }: SectionNavProps) {
+export function SectionNav({ sections, rows, rowsWrong, active, item, onJump }: SectionNavProps) {
   const text = useText()
+  const counts = useCounts(item)
   const { control } = useFormApi()
   const fields = useWatched()
   const { errors } = useFormState({ control })
@@ -47,19 +53,13 @@ export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }
                 jumpToSection(section)
               }}
             >
-              <Mark state={states[section]} isSigned={section === 'signatures' && (signed ?? 0) > 0} />
+              <Mark state={states[section]} hasEntries={(counts[section] ?? 0) > 0} />
               <Box component="span" flex="1 1 auto" miw={0}>
                 {text(`form.section.${section}`)}
               </Box>
-              {states[section].rows !== null && (
-                <Text span className="tabular" size="xs" fw="var(--weight-regular)" c="dimmed" flex="none">
-                  {states[section].rows}
-                </Text>
-              )}
-              {section === 'signatures' && signed !== null && (
-                <Text span className="tabular" size="xs" fw="var(--weight-regular)" c="dimmed" flex="none">
-                  {text('form.nav.signed', { count: signed })}
-                </Text>
+              <Count>{states[section].rows ?? (section === 'comments' ? counts.comments : undefined)}</Count>
+              {section === 'signatures' && counts.signatures !== undefined && (
+                <Count>{text('form.nav.signed', { count: counts.signatures })}</Count>
               )}
             </a>
           </li>
@@ -69,8 +69,28 @@ export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }
   )
 }
 
+/** The entries of sections that are no fields of the form. */
+function useCounts(item: NoteItem | null): Partial<Record<Section, number>> {
+  const { data: comments } = useQuery(
+    attachmentContract.commentList,
+    { cmr_id: item?.id ?? 0 },
+    { enabled: item !== null },
+  )
+  if (item === null) return {}
+  return { signatures: signaturesIn(item).length, ...(comments !== undefined && { comments: comments.length }) }
+}
+
+function Count({ children }: { readonly children: ReactNode }) {
+  if (children === undefined) return null
+  return (
+    <Text span className="tabular" size="xs" fw="var(--weight-regular)" c="dimmed" flex="none">
+      {children}
+    </Text>
+  )
+}
+
 /** A red count of errors, an amber count of missing fields, a tick, or a dash when empty. */
-function Mark({ state, isSigned }: { readonly state: SectionState; readonly isSigned: boolean }) {
+function Mark({ state, hasEntries }: { readonly state: SectionState; readonly hasEntries: boolean }) {
   const text = useText()
   if (state.errors > 0)
     return (
@@ -94,7 +114,7 @@ function Mark({ state, isSigned }: { readonly state: SectionState; readonly isSi
         {state.missing}
       </span>
     )
-  const isFilled = state.isFilled || isSigned
+  const isFilled = state.isFilled || hasEntries
   return (
     <span
       className={styles.mark}

@@ -40,12 +40,24 @@ test('a section counts as filled in by its chosen values, not by the defaults of
 })
 
 test('no field counts as missing once the driver has signed', () => {
+  expect(Object.keys(missingIn(fields, noRows, 3))).toHaveLength(8)
   expect(missingIn(fields, noRows, 4)).toEqual({})
 })
 
 test('goods that wait for approval block the signature', () => {
   const rows = { ...noRows, goods: [{ ...good, approved: false }] }
   expect(missingIn(fields, rows, 3)).toMatchObject({ goods: 'not_approved' })
+  const returned = { ...noRows, goods: [good], returnedGoods: [{ ...good, approved: false }] }
+  expect(missingIn(fields, returned, 3)).toMatchObject({ goods: 'not_approved' })
+  expect(missingIn(fields, { ...noRows, goods: [good] }, 3)).not.toHaveProperty('goods')
+})
+
+test('containers that wait for approval block the signature', () => {
+  const container = { id: 1, number: 'MSKU1', sealNumber: null, type: null, containerOwner: null, taraWeight: null }
+  const withContainer = (approved: boolean) =>
+    missingIn(fields, { ...noRows, containers: [{ ...container, approved }] }, 3)
+  expect(withContainer(false)).toMatchObject({ containers: 'not_approved' })
+  expect(withContainer(true)).not.toHaveProperty('containers')
 })
 
 test('an incomplete row counts as an error of its table', () => {

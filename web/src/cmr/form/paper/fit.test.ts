@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { fit, titleSizeIn, valueSizes, wrap } from './fit.ts'
+import { charactersIn, fit, titleHeight, titleSizeIn, valueSizes, wrap } from './fit.ts'
 
 test('text wraps between words, and within words that are too long for the line', () => {
   expect(wrap('Keep above 5 degrees', 10)).toEqual(['Keep above', '5 degrees'])
   expect(wrap('MSKU4120965XYZ at dock', 8)).toEqual(['MSKU4120', '965XYZ', 'at dock'])
   expect(wrap('', 8)).toEqual([''])
+  expect(wrap('12345678', 8)).toEqual(['12345678'])
+  expect(wrap('1234 678', 8)).toEqual(['1234 678'])
+  expect(wrap('1234 6789', 8)).toEqual(['1234', '6789'])
+  expect(wrap('1234567812345678', 8)).toEqual(['12345678', '12345678'])
+  expect(wrap('one two three', 3)).toEqual(['one', 'two', 'thr', 'ee'])
 })
 
 describe('fitting text into a box', () => {
@@ -31,4 +36,23 @@ describe('fitting text into a box', () => {
 
 test('titles of narrow columns are small enough for their longest word', () => {
   expect(titleSizeIn(['Statistiknummer'], 22)).toBeLessThan(titleSizeIn(['N° stat.'], 22))
+})
+
+test('a line has room for as many characters as fit, and for at least one', () => {
+  expect([charactersIn(18, 3), charactersIn(17.9, 3), charactersIn(0, 3)]).toEqual([10, 9, 1])
+})
+
+test('a text that fills its box exactly is not cut, and one line too many is', () => {
+  const small = valueSizes[2]
+  const room = { width: 30, height: 3 * small * 1.35 + 0.01 }
+  expect(fit(['a', 'b', 'c'], room, '…')).toEqual({ lines: ['a', 'b', 'c'], size: small })
+  expect(fit(['a', 'b', 'c', 'd'], room, '…')).toEqual({ lines: ['a', 'b', '…'], size: small })
+  expect(fit(['a', 'b'], { width: 30, height: 0 }, '…').lines).toEqual(['…'])
+})
+
+test('titles take a line for each language, and two where a title is too long for the box', () => {
+  const [one, two, long] = [['Sender'], ['Sender', 'Afzender'], ['Sender of the goods', 'Afzender']].map((titles) =>
+    titleHeight(titles, 24),
+  )
+  expect([one, two, long].map((height) => Math.round((height ?? 0) * 100) / 100)).toEqual([3.94, 6.88, 9.82])
 })

@@ -36,7 +36,7 @@ describe('the paper preview of a form', () => {
     expect(note.collection).toEqual({ name: null, street: null, postalCode: null, place: null, countryCode: null })
   })
 
-  test('the paper shows the parties as in the list of organisations', () => {
+  test('the paper preview shows names and addresses from the list of organisations', () => {
     const note = paperFromForm({ ...emptyForm(), recipientOrganizationsID: 2 }, { item: null, organizations })
     expect(note.recipient).toEqual(colmar)
   })
@@ -109,7 +109,64 @@ describe('the paper preview of a form', () => {
     expect(signatures[0]?.drawn).toEqual(Uint8Array.from([0x89, 0x50, 0x4e]))
   })
 
-  test('the goods of the paper keep their identity while other fields change, so they are not rendered again', () => {
+  test('the paper prints each remark, place and time in its own box', () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 13, hour))
+    const item: NoteItem = {
+      ...unsigned,
+      id: 12,
+      startLoadingTime: at(1),
+      stopLoadingTime: at(2),
+      startUnloadingTime: at(3),
+      stopUnloadingTime: null,
+    }
+    const values = {
+      ...emptyForm(),
+      senderComment: 'S',
+      carrierComments: 'C',
+      recipientComment: '  ',
+      deliveryPlace: 'Colmar',
+      deposeContainerAddress: 'Yard 1',
+      pickupContainerStreet: 'Quay 2',
+      deliveryDate: at(4),
+      receptionExpectedTime: at(5),
+      estimatedDeliveryTime: at(6),
+      drawnUpDate: '2026-11-13',
+      franco: false,
+    }
+    const remarks = { sender: ['late'], driver: [], consignee: ['wet'] }
+    expect(paperFromForm(values, { item, organizations, remarks })).toMatchObject({
+      id: 12,
+      remarks: { sender: ['S', 'late'], carrier: ['C'], driver: [], consignee: ['wet'] },
+      delivery: { name: null, place: 'Colmar' },
+      deposeContainer: { name: 'Yard 1', street: null },
+      pickupContainer: { name: null, street: 'Quay 2' },
+      times: { startLoading: at(1), stopLoading: at(2), startUnloading: at(3), stopUnloading: null },
+      deliveryDate: at(4),
+      receptionExpectedTime: at(5),
+      estimatedDeliveryTime: at(6),
+      drawnUpDate: '2026-11-13',
+      franco: false,
+    })
+  })
+
+  test('the paper of a new note has no times, charges, dangerous goods or documents', () => {
+    const note = paperFromForm(emptyForm(), { item: null, organizations })
+    expect(note).toMatchObject({ id: 0, charges: [], declaredValue: null, noTranshipment: false, documentNames: [] })
+    expect(Object.values(note.times)).toEqual([null, null, null, null])
+    expect(note.remarks).toEqual({ sender: [], carrier: [], driver: [], consignee: [] })
+  })
+
+  test('a drawing is decoded with or without its URL prefix, and an empty one is none', () => {
+    const drawnOf = (senderSignature: string | null) => {
+      const item = { ...unsigned, signatureShipperDateTime: new Date(), senderSignature }
+      return paperFromForm(emptyForm(), { item, organizations }).signatures[0]?.drawn
+    }
+    const bytes = Uint8Array.from([0x89, 0x50, 0x4e])
+    expect([drawnOf('iVBO'), drawnOf('data:image/png;base64,iVBO')]).toEqual([bytes, bytes])
+    expect([drawnOf(''), drawnOf(null)]).toEqual([null, null])
+  })
+
+  test('the goods of the paper preview stay the same object while other fields change, so they are not rendered again', () => {
     const values = emptyForm()
     const goodsOf = (tripID: string) => paperFromForm({ ...values, tripID }, { item: null, organizations }).goods
     expect(goodsOf('T-1')).toBe(goodsOf('T-2'))

@@ -32,6 +32,10 @@ export function useConflict({ item, read, adopt, present }: NoteForm) {
   const look = (): void => {
     meet(present()).catch((failure: unknown) => notify.problem(textOfFailure(failure, text), { id: 'form' }))
   }
+  /** Typed text that began from another version of the note, with the values of that one. */
+  const compare = (base: FormValues, version: number): void => {
+    if (item !== null) setConflict({ fresh: item, mine: present(), base, known: { ...item, version } })
+  }
   /** Rebases the typed values on the latest version; a failed fetch shows up on the next save. */
   const follow = async (): Promise<void> => {
     const fresh = item === null ? null : await fetchFresh(item.id).catch(() => null)
@@ -44,5 +48,5 @@ export function useConflict({ item, read, adopt, present }: NoteForm) {
     setConflict(null)
     notify.told(text(how === 'reload' ? 'form.conflict.reloaded' : 'form.conflict.reapplied'), { id: 'form' })
   }
-  return { conflict, meet, look, follow, settle, close: () => setConflict(null) }
+  return { conflict, meet, look, compare, follow, settle, close: () => setConflict(null) }
 }

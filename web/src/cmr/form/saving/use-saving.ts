@@ -103,12 +103,13 @@ function validated<Input extends InputOf<typeof cmrContract.create | typeof cmrC
 }
 
 /** After a save: confirms and shows the note as the server now has it. */
-function useArrival({ item, adopt, trust }: NoteForm) {
+function useArrival({ item, adopt, trust, forgetDraft }: NoteForm) {
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
   const client = useQueryClient()
   return async ({ id, cmrCode: code, status, version }: Saved, mine: FormValues, isLeaving: boolean): Promise<void> => {
+    forgetDraft()
     for (const { path } of [cmrContract.list, cmrContract.history]) void client.invalidateQueries({ queryKey: [path] })
     const before = item?.status ?? 1
     if (before === 2 && status === 1 && mine.status === 2)

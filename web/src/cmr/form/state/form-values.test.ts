@@ -139,6 +139,45 @@ describe('the input of an edit', () => {
   })
 })
 
+describe('a saved note in the form', () => {
+  test('a tolerance of zero minutes is on, and a negative one is off', () => {
+    const form = formOfItem(anItem({ excessReceptionValue: 0, excessDeliveryValue: -1 }))
+    expect([form.excessReceptionValue, form.excessDeliveryValue]).toEqual(['0', null])
+  })
+
+  test('missing values of a saved note are the initial ones of the form', () => {
+    const form = formOfItem(anItem({ tripID: null, franco: null, carrierOrganizationsID: null, drawnUpDate: null }))
+    expect(form).toMatchObject({ tripID: '', franco: null, carrierOrganizationsID: null, drawnUpDate: null })
+  })
+
+  test('the same moment in another object is no change, and another moment is one', () => {
+    const read = formOfItem(anItem())
+    const collectionDate = new Date('2026-11-13T08:00:30.123Z')
+    expect(changedFields({ ...read, collectionDate }, read)).toEqual([])
+    expect(changedFields({ ...read, collectionDate: new Date('2026-11-13T08:00:31Z') }, read)).toEqual([
+      'collectionDate',
+    ])
+  })
+
+  test('a date that is still being typed is refused by its field', () => {
+    const read = formOfItem(anItem())
+    const { problems } = editInput(12, 4, { ...read, deliveryDate: new Date('nonsense') }, read)
+    expect(Object.keys(problems ?? {})).toEqual(['deliveryDate'])
+  })
+
+  test('blanks alone clear a field, and a cleared switch or number is sent as null', () => {
+    const read = formOfItem(anItem({ tripID: 'T-1', carrierOrganizationsID: 7 }))
+    const values = { ...read, tripID: '  ', carrierOrganizationsID: null, franco: null }
+    expect(editInput(12, 4, values, read).input).toEqual({
+      id: 12,
+      version: 4,
+      tripID: null,
+      carrierOrganizationsID: null,
+      franco: null,
+    })
+  })
+})
+
 describe('a copy of a note', () => {
   const copy = copyOfItem(anItem())
 
@@ -153,6 +192,26 @@ describe('a copy of a note', () => {
       returnedGoods: [],
     })
     expect(copy.goods).toEqual([{ ...good, id: -1, approved: true, manualPickingSign: false, loadedWeight: null }])
+  })
+
+  test('the pallets and containers of a copy have new numbers, no counts, no seals and are approved', () => {
+    const counts = {
+      loadingPlaceLoaded: 1,
+      loadingPlaceUnloaded: 2,
+      unloadingPlaceLoaded: 3,
+      unloadingPlaceUnloaded: 4,
+    }
+    const pallet = { id: 5, typeCodeDescription: 'EUR', unitWeight: 25, ...counts }
+    const container = { id: 6, number: 'MSKU1', sealNumber: '88', type: null, containerOwner: null, taraWeight: null }
+    const { pallets, containers } = copyOfItem(
+      anItem({ pallets: [pallet, { ...pallet, id: 6 }], containers: [{ ...container, approved: false }] }),
+    )
+    const empty = Object.fromEntries(Object.keys(counts).map((name) => [name, null]))
+    expect(pallets).toEqual([
+      { ...pallet, ...empty, id: -1 },
+      { ...pallet, ...empty, id: -2 },
+    ])
+    expect(containers).toEqual([{ ...container, id: -1, approved: true, sealNumber: null }])
   })
 
   test('a copy keeps the parties and the terms', () => {

@@ -1,4 +1,5 @@
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
+import { copiedRow, neverCopied, tripFields } from '@roadnote/domain/cmr/field/copied-fields'
 import { type NoteField, noteFieldNames } from '@roadnote/domain/cmr/field/note-fields'
 import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
@@ -59,7 +60,12 @@ const organizationFields: readonly string[] = [
   'recipientOrganizationsID',
   'subcontractorOrganizationsID',
 ] satisfies OrganizationField[]
-const momentFields = ['collectionDate', 'deliveryDate', 'receptionExpectedTime', 'estimatedDeliveryTime'] as const
+export const momentFields = [
+  'collectionDate',
+  'deliveryDate',
+  'receptionExpectedTime',
+  'estimatedDeliveryTime',
+] as const
 const switchedFields = ['excessReceptionValue', 'excessDeliveryValue'] as const
 
 /** The initial value of each field. */
@@ -88,29 +94,21 @@ export function formOfItem(item: NoteItem): FormValues {
   return { ...fields, cmrCode, status, goods, returnedGoods, pallets, containers } as unknown as FormValues
 }
 
-const remarkFields = ['senderComment', 'carrierComments', 'driverComment', 'recipientComment'] as const
-
-/** A new note copied from another: the same parties, places and rows, without its events. */
+/** A new note copied from another: the same parties, places and rows, without its events and its trip. */
 export function copyOfItem(item: NoteItem): FormValues {
-  const copy = { ...formOfItem(item), cmrCode: '', status: 1 as const, drawnUpDate: null }
-  for (const field of momentFields) copy[field] = null
-  for (const field of [...remarkFields, 'carrierReservations'] as const) copy[field] = ''
+  const left = [...neverCopied, ...tripFields].map((field) => [field, emptyOf(field)])
   const fresh = <Row extends { readonly id: number }>(rows: readonly Row[], change: Partial<Row>): Row[] =>
     rows.map((row, index) => ({ ...row, ...change, id: -1 - index }))
-  const unweighed = { approved: true, manualPickingSign: false, loadedWeight: null, deliveredWeight: null }
-  const uncounted = {
-    loadingPlaceLoaded: null,
-    loadingPlaceUnloaded: null,
-    unloadingPlaceLoaded: null,
-    unloadingPlaceUnloaded: null,
-  }
   return {
-    ...copy,
-    goods: fresh(item.goods, unweighed),
+    ...formOfItem(item),
+    ...Object.fromEntries(left),
+    cmrCode: '',
+    status: 1,
+    goods: fresh(item.goods, copiedRow.good),
     // Returned goods of the original do not apply to the copy.
     returnedGoods: [],
-    pallets: fresh(item.pallets, uncounted),
-    containers: fresh(item.containers, { approved: true, sealNumber: null }),
+    pallets: fresh(item.pallets, copiedRow.pallet),
+    containers: fresh(item.containers, copiedRow.container),
   }
 }
 

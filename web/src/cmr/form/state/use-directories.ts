@@ -48,7 +48,7 @@ export function useDrivers(organizationId: number | null): Directory {
   const notice = useNotice(list)
   const drivers = list.data ?? none
   const choices = useMemo(
-    () => drivers.map(({ userName, name }) => ({ value: userName, name, detail: userName })),
+    () => drivers.map(({ userName, name }) => ({ value: userName, name, detail: userName, code: userName })),
     [drivers],
   )
   return { choices, notice: organizationId === null ? text('form.pick.carrierFirst') : notice }

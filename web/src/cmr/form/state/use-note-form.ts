@@ -16,6 +16,8 @@ export interface Subject {
   /** `null`: a new note. */
   readonly item: NoteItem | null
   readonly values: FormValues
+  /** The note that a new one is copied from. */
+  readonly source?: Pick<NoteItem, 'id' | 'version'>
 }
 
 function fieldsOf(values: FormValues): FormFields {
@@ -86,6 +88,25 @@ function useReading({ item: first, values }: Subject) {
   return { item, read, version, take, trust, follow }
 }
 
+/** The draft is kept by another hook, which says how to forget it. */
+function useDraftToForget() {
+  const forget = useRef<() => void>(() => undefined)
+  const draftKeptBy = useCallback((keeper: { readonly forget: () => void }) => {
+    forget.current = keeper.forget
+  }, [])
+  /** What is typed is saved, or thrown away. */
+  const forgetDraft = useCallback(() => forget.current(), [])
+  return { forgetDraft, draftKeptBy }
+}
+
+function useUnsentComment() {
+  const unsentComment = useRef<UnsentComment | null>(null)
+  const commentBegun = useCallback((comment: UnsentComment | null) => {
+    unsentComment.current = comment
+  }, [])
+  return { unsentComment, commentBegun }
+}
+
 export type NoteForm = ReturnType<typeof useNoteForm>
 
 /** The state of one form: the loaded note, the current values, and the update after a reply. */
@@ -95,10 +116,8 @@ export function useNoteForm(subject: Subject) {
   const { item, read, version, take, trust, follow } = useReading(subject)
   const { form, api, renew } = useFields(subject.values)
   const { rows, latest, replaceRows, changeRows } = useRows(subject.values)
-  const unsentComment = useRef<UnsentComment | null>(null)
-  const commentBegun = useCallback((comment: UnsentComment | null) => {
-    unsentComment.current = comment
-  }, [])
+  const { unsentComment, commentBegun } = useUnsentComment()
+  const { forgetDraft, draftKeptBy } = useDraftToForget()
   const present = useCallback((): FormValues => ({ ...api.getValues(), ...latest.current }), [api, latest])
 
   /** The note as the server has it now, with everything typed since `sent` on top. */
@@ -128,5 +147,20 @@ export function useNoteForm(subject: Subject) {
     return item === null && (now.cmrCode !== read.cmrCode || rowKinds.some((kind) => now[kind] !== read[kind]))
   }, [present, read, item])
   const actions = { present, adopt, trust, isChanged, changeRows, rowSaved, setSubmitted }
-  return { form, api, item, read, version, rows, submitted, unsentComment, commentBegun, ...actions }
+  const { source = null } = subject
+  return {
+    form,
+    api,
+    item,
+    source,
+    read,
+    version,
+    rows,
+    submitted,
+    unsentComment,
+    commentBegun,
+    forgetDraft,
+    draftKeptBy,
+    ...actions,
+  }
 }

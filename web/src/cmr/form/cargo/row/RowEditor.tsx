@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../../language/use-language.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { Failure } from '../../../../ui/dialog/Failure.tsx'
+import { DraftOffer } from '../../../../ui/form/DraftOffer.tsx'
 import { Form, useFirstField } from '../../../../ui/form/Form.tsx'
 import { type AnyRow, type CargoField, type CargoKind, cargoTables } from '../../../note/cargo-kinds.ts'
 import { RowChangedByOther } from '../RowChangedByOther.tsx'
@@ -35,7 +36,7 @@ export function RowEditor(props: RowEditorProps) {
   const text = useText()
   const language = useLanguage()
   const root = useRef<HTMLFormElement>(null)
-  const form = useRowForm({ table: cargoTables[kind], row, begun, picked, language, store })
+  const form = useRowForm({ kind, table: cargoTables[kind], row, begun, picked, language, store })
   const isPicked = useWatch({ control: form.hook.control, name: 'manualPickingSign' }) === true
   const isOpen = ({ name }: CargoField) => {
     if (row === null) return !(picked && name === 'manualPickingSign') && !(name === 'approved' && isPicked)
@@ -52,6 +53,11 @@ export function RowEditor(props: RowEditorProps) {
   const isPartlyLocked = row !== null && !cargoTables[kind].fields.every(isOpen)
   return (
     <DialogBody component={Form} form={{ ...form, submit: () => save(onClose) }} ref={root}>
+      {form.draft !== null && (
+        <div className={styles.words}>
+          <DraftOffer draft={form.draft} />
+        </div>
+      )}
       <RowFields kind={kind} form={form} isNew={row === null} isOpen={isOpen} />
       {(form.failure !== null || isPartlyLocked) && (
         <div className={styles.words}>

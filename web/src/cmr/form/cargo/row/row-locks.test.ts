@@ -51,6 +51,29 @@ describe('locked fields of rows', () => {
       expect(locksAt(kind, 5, 'carrier', 'sender', 'recipient')).toMatchObject({ open: [], mayAdd: false })
   })
 
+  test('a row can be edited as long as one of its fields is open, and by nobody in a read-only form', () => {
+    const table = cargoTables.goods
+    const mayEdit = (status: NoteStatus, locked = false) =>
+      rowLocks(table, { status, sides: ['recipient'] }, locked).mayEdit(table.fresh)
+    expect([mayEdit(3), mayEdit(4), mayEdit(5), mayEdit(4, true)]).toEqual([true, true, false, false])
+  })
+
+  test('only rows picked by hand can be added after the first signature, and those can be removed', () => {
+    const table = cargoTables.goods
+    const locks = rowLocks(table, { status: 3, sides: ['carrier'] }, false)
+    expect(locks.mayRemove({ ...table.fresh, manualPickingSign: true })).toBe(true)
+    expect(rowLocks(table, { status: 2, sides: ['sender'] }, false)).toMatchObject({
+      mayAdd: true,
+      mayAddPicked: false,
+    })
+    expect(rowLocks(table, { status: 3, sides: ['recipient'] }, false).mayAddPicked).toBe(false)
+  })
+
+  test('a field filled in by scanning is locked, and the others stay open', () => {
+    const { isOpen } = rowLocks(cargoTables.returnedGoods, null, false, ['code'])
+    expect([isOpen(cargoTables.goods.fresh, 'code'), isOpen(cargoTables.goods.fresh, 'marks')]).toEqual([false, true])
+  })
+
   test('rows of a new note are editable, and locked in a read-only form', () => {
     expect(rowLocks(cargoTables.goods, null, false).mayAdd).toBe(true)
     expect(rowLocks(cargoTables.goods, null, true).mayAdd).toBe(false)

@@ -1,0 +1,91 @@
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, type ReplyOf } from '../../client/call.ts'
+import type { CallFailure } from '../../client/failure.ts'
+import { newRequestKey } from '../../client/request-key.ts'
+import { queryKey } from '../../client/use-query.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { hasNoReply, retriesOfDriver } from './use-driver-action.ts'
+
+interface NewPhoto {
+  readonly file: File
+  /** The idempotency key, the same for every attempt. */
+  readonly key: string
+}
+
+/** A photo that the server does not have yet. */
+export interface WaitingPhoto extends NewPhoto {
+  readonly state: 'waiting' | 'sending' | 'failed'
+  readonly failure: CallFailure | null
+  /** An attempt got no reply. */
+  readonly isHeldUp: boolean
+}
+
+/**
+ * The photos of a note on their way, one after the other. The queue lives in the cache of mutations and not on the
+ * page, so it goes on while the note is folded. What got no reply is sent again when the connection is back.
+ */
+export function usePhotoQueue(token: string, noteId: number) {
+  const client = useQueryClient()
+  const mutationKey = ['driver photo', token, noteId]
+  const { mutate } = useMutation<ReplyOf<(typeof charterContract)['addPhoto']>, CallFailure, NewPhoto>({
+    mutationKey,
+    // One at a time: several at once would all be slow.
+    scope: { id: 'driver photos' },
+    mutationFn: async ({ file, key }) =>
+      call(charterContract.addPhoto, {
+        token,
+        key,
+        cmr_id: noteId,
+        fileName: file.name === '' ? 'photo.jpg' : file.name,
+        photo: await shrinkPhoto(file),
+      }),
+    ...retriesOfDriver,
+    // A photo that was refused stays until the driver has decided.
+    gcTime: Number.POSITIVE_INFINITY,
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKey(charterContract.open) }),
+  })
+  const photos = useMutationState({
+    filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
+    select: ({ state }): WaitingPhoto => ({
+      // Only `mutate` above makes mutations with this key.
+      ...(state.variables as NewPhoto),
+      state: state.status === 'error' ? 'failed' : state.isPaused || state.failureCount > 0 ? 'waiting' : 'sending',
+      failure: state.error as CallFailure | null,
+      isHeldUp: state.status === 'pending' && state.failureCount > 0,
+    }),
+  })
+  const drop = (key: string): void => {
+    const cache = client.getMutationCache()
+    const gone = cache.find<unknown, Error, NewPhoto>({ mutationKey, predicate: ({ state }) => isOf(state, key) })
+    if (gone !== undefined) cache.remove(gone)
+  }
+  const again = ({ file, key }: NewPhoto): void => {
+    drop(key)
+    mutate({ file, key })
+  }
+  useOnline(() => {
+    for (const photo of photos) if (photo.failure !== null && hasNoReply(photo.failure)) again(photo)
+  })
+  return {
+    photos,
+    add: (files: readonly File[]) => {
+      for (const file of files) mutate({ file, key: newRequestKey() })
+    },
+    again,
+    drop,
+  }
+}
+
+function isOf({ variables }: { readonly variables: unknown }, key: string): boolean {
+  // Only `mutate` above makes mutations with this key.
+  return (variables as NewPhoto | undefined)?.key === key
+}
+
+function useOnline(act: () => void): void {
+  useEffect(() => {
+    window.addEventListener('online', act)
+    return () => window.removeEventListener('online', act)
+  })
+}

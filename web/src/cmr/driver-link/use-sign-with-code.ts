@@ -1,0 +1,29 @@
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { useState } from 'react'
+import type { InputOf } from '../../client/call.ts'
+import type { CallFailure } from '../../client/failure.ts'
+import { useRequestKey } from '../../client/request-key.ts'
+import { useDriverAction } from './use-driver-action.ts'
+
+/**
+ * Signs; on the first visit the code is chosen by the same form, so that nobody types it a third time. Once it is
+ * stored, another attempt only signs.
+ */
+export function useSignWithCode(token: string, isToChoose: boolean) {
+  const [isChosen, setChosen] = useState(!isToChoose)
+  const { keyFor } = useRequestKey()
+  const choose = useDriverAction(charterContract.setCode)
+  const sign = useDriverAction(charterContract.sign)
+  const mutateAsync = async (input: InputOf<(typeof charterContract)['sign']>) => {
+    if (!isChosen) {
+      await choose.mutateAsync({ token, key: keyFor(input.code), code: input.code }).catch((failure: CallFailure) => {
+        // Chosen from another page meanwhile: this form asks for that code.
+        if (failure.code === 'charter_code_chosen') setChosen(true)
+        throw failure
+      })
+      setChosen(true)
+    }
+    return sign.mutateAsync(input)
+  }
+  return { isChosen, mutateAsync, isTryingAgain: choose.isTryingAgain || sign.isTryingAgain }
+}

@@ -1,0 +1,79 @@
+import type { SaidBefore } from '@roadnote/domain/cmr/contract/before-signing'
+import type { ReactNode } from 'react'
+import { formatDate, formatNumber, formatUtc } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { Aside } from '../../ui/dialog/DialogParts.tsx'
+import { commentTypeName } from '../note/comment-type-name.ts'
+import { CommentHead, CommentItem, CommentWords, Comments } from '../note/CommentParts.tsx'
+import { differenceWords, partyTextNames } from './said-words.ts'
+import { type PhotoFile, SaidPhotos } from './SaidPhotos.tsx'
+
+interface SaidContentProps {
+  readonly said: SaidBefore
+  readonly photoFile: PhotoFile
+}
+
+/** The remarks, reservations, exceptions, differing quantities and photos of one note. */
+export function SaidContent({ said, photoFile }: SaidContentProps) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <Comments>
+      {said.texts.map(({ field, text: words }) => (
+        <Said key={field} title={text(partyTextNames[field])}>
+          <CommentWords>{words}</CommentWords>
+        </Said>
+      ))}
+      {said.exceptions.map(({ id, type, comment, ...origin }) => (
+        <Said key={`exception ${id}`} title={text('dialogs.before.exception', { type })} origin={origin}>
+          {comment !== null && <CommentWords>{comment}</CommentWords>}
+        </Said>
+      ))}
+      {said.differences.map((difference, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the rows have no other key and do not move
+        <Said key={`difference ${index}`} title={difference.name ?? '–'}>
+          <CommentWords>{differenceWords(difference, text, (amount) => formatNumber(language, amount))}</CommentWords>
+        </Said>
+      ))}
+      {said.comments.map(({ id, type, text: words, ...origin }) => (
+        <Said key={`comment ${id}`} title={text(`cmr.commentType.${commentTypeName(type)}`)} origin={origin}>
+          <CommentWords>{words}</CommentWords>
+        </Said>
+      ))}
+      {said.photos.length > 0 && (
+        <CommentItem>
+          <SaidPhotos photos={said.photos} photoFile={photoFile} />
+        </CommentItem>
+      )}
+    </Comments>
+  )
+}
+
+interface SaidProps {
+  readonly title: string
+  readonly origin?: { readonly who: string; readonly organisation: string; readonly time: Date }
+  readonly children: ReactNode
+}
+
+function Said({ title, origin, children }: SaidProps) {
+  const language = useLanguage()
+  return (
+    <CommentItem>
+      <CommentHead>
+        <strong>{title}</strong>
+        {origin !== undefined && (
+          <Aside component="time" dateTime={origin.time.toISOString()} title={formatUtc(origin.time)}>
+            {formatDate(language, origin.time, 'dateTime')}
+          </Aside>
+        )}
+      </CommentHead>
+      {children}
+      {origin !== undefined && (
+        <Aside>
+          {origin.who}, {origin.organisation}
+        </Aside>
+      )}
+    </CommentItem>
+  )
+}
