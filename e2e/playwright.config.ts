@@ -16,10 +16,17 @@ const args = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ]
 
+/** `.ci/run` runs them after `npm test`, with the kills and restarts of the server. */
+const longJourneys = '**/*.torture.spec.ts'
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/journeys',
   globalSetup: './world.ts',
+  projects: [
+    { name: 'journeys', testIgnore: longJourneys },
+    { name: 'torture', testMatch: longJourneys },
+  ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // `npm test` itself runs failed journeys a second time alone and reports both results.

@@ -4,6 +4,7 @@ import { rememberAs } from './signing-in.ts'
 
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first()
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const truck = (page: Page) => page.getByRole('main').getByRole('region').first()
 const figures = (page: Page) => page.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()
 
 /**
@@ -18,7 +19,10 @@ const screens: Readonly<Record<string, readonly (readonly [string, (page: Page) 
     ['/en/roles', firstRow],
   ],
   'colmar.admin': [['/en/dashboard', figures]],
-  'acme.planner': [['/en/dashboard-pro?begin=2020-01-01&end=2030-12-31&status=7', firstRow]],
+  'acme.planner': [
+    ['/en/dashboard-pro?begin=2020-01-01&end=2030-12-31&status=7', firstRow],
+    ['/en/dock', truck],
+  ],
   super: [
     ['/en/organizations', firstRow],
     ['/en/admin-log', title],

@@ -59,7 +59,7 @@ test('an administrator who changes a signer’s address and starts a renewal get
   await expect(page.getByText(`from ${signer.email} to ${foreign}`)).toBeVisible()
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'No, keep my old address' }).click()
-  await expect(page.getByText('Your old address is back.')).toBeVisible()
+  await expect(page.getByText('Your old address applies again.')).toBeVisible()
 
   await rememberAs(page, 'acme.admin')
   await page.goto(`/en/users?search=${signer.userName}`)
@@ -74,7 +74,7 @@ test('an administrator who set a password and replaced it cannot choose the firs
   test.slow()
   const victim = await anOwnAccount(request, 'victim', ownPassword)
   await takeOver(page, request, victim)
-  await expect(page.getByRole('button', { name: 'Set sign code' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Choose sign code' })).toBeDisabled()
   const refused = await answerTo(request, victim.userName, taken, '/api/employee/set-sign-code', { code: '7391' })
   expect([refused.status, refused.body.error]).toEqual([403, 'identity_unproven'])
 
@@ -120,7 +120,7 @@ test('the owner of an account whose password an admin set proves their identity 
   await page.goto(await waitForMailedLink(owner.email, 'prove-identity'))
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Yes, this is my account' }).click()
-  await expect(page.getByText('Confirmed. You can set your sign code and passkeys now.')).toBeVisible()
+  await expect(page.getByText('Confirmed. You can now choose your sign code and add passkeys.')).toBeVisible()
   await page.getByRole('link', { name: 'To my profile' }).click()
-  await expect(page.getByRole('button', { name: 'Set sign code' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Choose sign code' })).toBeEnabled()
 })

@@ -25,7 +25,7 @@ test('an API key created on the screen works for a program and is refused as soo
   const token = await shown.getByRole('textbox', { name: 'API key' }).inputValue()
   expect(token).toMatch(/^rnk_/)
   await expectAccessibleInBothColours(page)
-  await shown.getByRole('button', { name: 'I have stored it' }).click()
+  await shown.getByRole('button', { name: 'I have saved it' }).click()
 
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'order-1' }
   const order = { cmrCode: '880001', senderOrganizationsID: id, collectionCountryCode: 'BE' }
@@ -40,7 +40,7 @@ test('an API key created on the screen works for a program and is refused as soo
   await expect(keys).toContainText('last used')
   await keys.getByRole('button', { name: 'Revoke Transport system' }).click()
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
-  await expect(dialog.getByRole('list', { name: 'Keys that have ended' })).toContainText('Transport system')
+  await expect(dialog.getByRole('list', { name: 'Expired or revoked keys' })).toContainText('Transport system')
   expect((await create()).status()).toBe(401)
   await dialog.getByRole('tab', { name: 'History' }).click()
   await expect(dialog.getByText('API key revoked: Transport system')).toBeVisible()

@@ -77,7 +77,7 @@ test('signing several notes signs the unchanged ones and asks to review the one 
   await change(request, notes[1])
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign 2 as sender' }).click()
-  await expect(dialog.getByText(`${notes[1].cmrCode}: Somebody else changed this meanwhile.`)).toBeVisible()
+  await expect(dialog.getByText(`${notes[1].cmrCode}: Somebody else changed this in the meantime.`)).toBeVisible()
   expect(await Promise.all(notes.map((note) => statusOf(request, note)))).toEqual([3, 2])
 
   await dialog.getByRole('button', { name: 'See what changed and sign again' }).click()

@@ -8,17 +8,17 @@ test('dashboard charts can be read and saved as tables, and a bar links to exact
 }) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/dashboard?begin=2020-01-01&end=2030-12-31')
-  const chart = page.getByRole('region', { name: 'How was signed' })
+  const chart = page.getByRole('region', { name: 'Signing methods' })
   await chart.scrollIntoViewIfNeeded()
   await expect(chart.locator('svg.recharts-surface')).toBeVisible()
-  await chart.getByRole('button', { name: 'Save How was signed' }).click()
+  await chart.getByRole('button', { name: 'Save Signing methods' }).click()
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'As a picture (PNG)' }).click(),
+    page.getByRole('menuitem', { name: 'As an image (PNG)' }).click(),
   ])
   expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
 
-  await chart.getByRole('button', { name: 'Save How was signed' }).click()
+  await chart.getByRole('button', { name: 'Save Signing methods' }).click()
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'As a table (CSV)' }).click(),
@@ -70,14 +70,14 @@ test('a saved dashboard view survives a reload, and the mailed report can be ord
   await expect(page.getByText(`The view ${name} is deleted.`)).toBeVisible()
 
   await page.goto('/en/dashboard?report=open')
-  const dialog = page.getByRole('dialog', { name: 'Report by mail' })
+  const dialog = page.getByRole('dialog', { name: 'Report by e-mail' })
   await dialog.getByLabel(/^Every Monday/).check()
   await expectAccessibleInBothColours(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The report is set.')).toBeVisible()
-  await page.getByRole('button', { name: 'Report by mail' }).click()
-  await expect(dialog.getByText(/^The next one comes on/)).toBeVisible()
+  await expect(page.getByText('The report is scheduled.')).toBeVisible()
+  await page.getByRole('button', { name: 'Report by e-mail' }).click()
+  await expect(dialog.getByText(/^The next one is sent on/)).toBeVisible()
   await dialog.getByLabel('Never').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('No more reports will come.')).toBeVisible()
+  await expect(page.getByText('You will get no more reports.')).toBeVisible()
 })

@@ -69,9 +69,9 @@ test('the Pro dashboard remembers the chosen columns, saves them to the file and
   await code.click()
   await expect(page.getByRole('dialog', { name: /^Overview of/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await heads.filter({ hasText: 'Pictures' }).getByRole('button').click()
+  await heads.filter({ hasText: 'Photos' }).getByRole('button').click()
   await page
-    .getByRole('button', { name: /pictures? of/ })
+    .getByRole('button', { name: /photos? of/ })
     .first()
     .click()
   const pictures = page.getByRole('dialog', { name: /^Photos of/ })

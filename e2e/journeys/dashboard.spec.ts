@@ -29,7 +29,7 @@ test('a super admin filters the dashboard by one organisation and compares it wi
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('combobox', { name: 'Organisation' }).fill('Acme Chem')
   await page.getByRole('option', { name: /Acme Chemicals/ }).click()
-  await page.getByLabel('With everything under it').check()
+  await page.getByLabel('Including sub-organisations').check()
   await page.getByRole('button', { name: 'Show the notes' }).click()
   await expect(page.getByRole('button', { name: /Organisation Acme Chemicals/ })).toBeVisible()
   await page.getByRole('link', { name: 'Compare' }).click()

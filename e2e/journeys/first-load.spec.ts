@@ -2,16 +2,18 @@ import { readdirSync, statSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { signInAs } from './signing-in.ts'
 
-/** Limits of the first load, compressed with brotli as every current browser requests it over https. */
-const mostBytes = 300_000
-const mostFiles = 20
+/**
+ * Limits of the first load until the page is idle, compressed with brotli as every current browser requests it over
+ * https: everything counts, API calls and what is fetched ahead too.
+ */
+const limits = { signIn: { bytes: 315_000, files: 22 }, orders: { bytes: 345_000, files: 32 } } as const
 
 interface Fetched {
   readonly path: string
   readonly bytes: number
 }
 
-/** Every file that the page fetches with an empty cache, with its compressed size; API calls do not count. */
+/** Everything that the page fetches with an empty cache until it is idle, with its compressed size. */
 async function fetchedBy(page: Page, address: string, loaded: Locator): Promise<Fetched[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
@@ -19,8 +21,7 @@ async function fetchedBy(page: Page, address: string, loaded: Locator): Promise<
   await browser.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'br' } })
   const heads = new Map<string, { readonly path: string; readonly bytes: number }>()
   const fetched: Fetched[] = []
-  browser.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (type === 'XHR' || type === 'Fetch') return
+  browser.on('Network.responseReceived', ({ requestId, response }) => {
     heads.set(requestId, { path: new URL(response.url).pathname, bytes: response.encodedDataLength })
   })
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -29,26 +30,22 @@ async function fetchedBy(page: Page, address: string, loaded: Locator): Promise<
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await expect(loaded).toBeVisible()
+  // The mark of a page that has done everything it does by itself, and the requests that follow it.
+  await page.waitForFunction(() => performance.getEntriesByName('roadnote.rest').length > 0)
+  await page.waitForLoadState('networkidle')
   await browser.detach()
-  const later = await fetchedAtRest(page)
-  return fetched.filter(({ path }) => !later.includes(path))
+  return fetched
 }
 
-/** The files that the idle page prefetches for offline use. */
-async function fetchedAtRest(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const rest = performance.getEntriesByName('roadnote.rest')[0]?.startTime ?? Number.POSITIVE_INFINITY
-    const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > rest)
-    return files.map(({ name }) => new URL(name).pathname)
-  })
-}
-
-function expectWithinLimits(fetched: readonly Fetched[]): void {
+function expectWithinLimits(
+  fetched: readonly Fetched[],
+  most: { readonly bytes: number; readonly files: number },
+): void {
   const list = fetched.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
   expect(fetched.filter(({ path }) => path.endsWith('.woff2')).length, list).toBeLessThanOrEqual(2)
-  expect(fetched.length, list).toBeLessThanOrEqual(mostFiles)
+  expect(fetched.length, list).toBeLessThanOrEqual(most.files)
   const total = fetched.reduce((sum, { bytes }) => sum + bytes, 0)
-  expect(total, list).toBeLessThanOrEqual(mostBytes)
+  expect(total, list).toBeLessThanOrEqual(most.bytes)
   expect(total, 'the whole page must have been counted').toBeGreaterThan(150_000)
 }
 
@@ -59,11 +56,11 @@ test('the first load of the orders screen stays within its limits of files and b
   // French has the longest texts; every language has its own file.
   const fetched = await fetchedBy(page, '/fr/orders', page.getByRole('table'))
   expect(fetched.filter(({ path }) => path.endsWith('.woff2')).length).toBe(2)
-  expectWithinLimits(fetched)
+  expectWithinLimits(fetched, limits.orders)
 })
 
 test('the first load of the sign-in page stays within its limits of files and bytes', async ({ page }) => {
-  expectWithinLimits(await fetchedBy(page, '/', page.getByLabel('Username')))
+  expectWithinLimits(await fetchedBy(page, '/', page.getByLabel('User name')), limits.signIn)
 })
 
 test('the build has few script files, and few that are smaller than 1 kB', () => {
@@ -71,6 +68,6 @@ test('the build has few script files, and few that are smaller than 1 kB', () =>
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const small = scripts.filter((name) => statSync(new URL(name, assets)).size < 1024)
   expect(scripts.length).toBeGreaterThan(50)
-  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(135)
-  expect(small.length, small.join('\n')).toBeLessThanOrEqual(15)
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(145)
+  expect(small.length, small.join('\n')).toBeLessThanOrEqual(18)
 })

@@ -118,10 +118,10 @@ test('a read-only note shows the filled-in sections, folds the empty ones and pr
   await page.setViewportSize({ width: 1280, height: 900 })
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}`)
-  const deposit = formSection(page, 'Container deposit address')
+  const deposit = formSection(page, 'Container drop-off address')
   await expect(formSection(page, 'Collection').getByText('Geel')).toBeVisible()
   await expect(deposit.getByText('Postal code')).toBeHidden()
-  await deposit.getByRole('button', { name: 'Container deposit address: empty' }).click()
+  await deposit.getByRole('button', { name: 'Container drop-off address: empty' }).click()
   await expect(deposit.getByText('Postal code')).toBeVisible()
 
   // At this width the screen does not show the paper; printing shows only the paper, on one page.

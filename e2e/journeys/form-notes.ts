@@ -26,7 +26,8 @@ export interface PreparedNote {
   readonly cmrCode: string
 }
 
-async function organizations(request: APIRequestContext): Promise<ReadonlyMap<string, number>> {
+/** The organisations that Acme may choose, by name. */
+export async function organizations(request: APIRequestContext): Promise<ReadonlyMap<string, number>> {
   const login = await request.post('/token', { data: { username: 'acme.planner', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
   const reply = await request.get('/api/organization/box-list', { headers: { authorization: `Bearer ${token}` } })

@@ -3,9 +3,9 @@ import { expectAccessibleInBothColours } from './accessible.ts'
 import { fillIn, password, rememberAs, signInAs, signInOnScreen } from './signing-in.ts'
 
 const menus: Record<string, string[]> = {
-  'acme.admin': ['Dashboard', 'Orders', 'Users', 'Roles', 'Organisations'],
-  'antwerp.planner': ['Dashboard', 'Orders', 'Users'],
-  super: ['Dashboard', 'Orders', 'Users', 'Roles', 'Organisations', 'Outgoing', 'Admin log'],
+  'acme.admin': ['Dashboard', 'Orders', 'Dock board', 'Users', 'Roles', 'Organisations'],
+  'antwerp.planner': ['Dashboard', 'Orders', 'Dock board', 'Users'],
+  super: ['Dashboard', 'Orders', 'Dock board', 'Users', 'Roles', 'Organisations', 'Outgoing messages', 'Admin log'],
   inspector: ['Orders'],
 }
 
@@ -23,7 +23,10 @@ for (const [userName, entries] of Object.entries(menus)) {
 
 test('a signing user signs in with the sign code and sees only the orders', async ({ page }) => {
   await signInOnScreen(page, 'colmar.signer', '1234')
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText(['Orders'])
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
+    'Orders',
+    'Dock board',
+  ])
 })
 
 test('a screen that the user has no permission for says so', async ({ page }) => {
@@ -34,7 +37,7 @@ test('a screen that the user has no permission for says so', async ({ page }) =>
 
 test('every screen redirects a signed-out visitor to the login and back after signing in', async ({ page }) => {
   await page.goto('/en/roles')
-  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.getByLabel('User name')).toBeVisible()
   await fillIn(page, 'eastline.admin', password)
   await expect(page).toHaveURL(/\/en\/roles/)
 })
@@ -73,7 +76,7 @@ test('an unknown address shows a not-found page, and /404 shows the login screen
   await page.goto('/xx/orders')
   await expect(page.getByText('Page not found')).toBeVisible()
   await page.goto('/404')
-  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.getByLabel('User name')).toBeVisible()
 })
 
 test('switching the language translates the whole screen, is stored with the user and can be changed on the login screen', async ({

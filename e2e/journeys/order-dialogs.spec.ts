@@ -7,6 +7,7 @@ import {
   elementAt,
   clickButton,
   selectNotes,
+  tickWhatWasSaid,
   typeCode,
 } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
@@ -35,12 +36,12 @@ test('the signing dialog rejects a missing and a wrong code, accepts the right o
   await dialog.getByLabel('Sign code, digit 3 of 4').click()
   await page.keyboard.type('99')
   await dialog.getByRole('button', { name: 'Sign as sender' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The code is not right')
+  await expect(dialog.getByRole('alert')).toContainText('The code is wrong')
   await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Loaded at gate 4')
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign as sender' }).click()
   await expect(dialog.getByText(`${cmrCode} is signed`)).toBeVisible()
-  await expect(dialog.getByText('Signed by shipper')).toBeVisible()
+  await expect(dialog.getByText('Signed by sender')).toBeVisible()
   await dialog.getByRole('button', { name: 'Open the PDF' }).click()
   await expect(page.getByRole('dialog', { name: `PDF of ${cmrCode}` })).toBeVisible()
 })
@@ -52,9 +53,10 @@ test('a signature drawn in the signing dialog is recorded as drawn', async ({ pa
   await openList(page, `search=${cmrCode}`)
   await clickButton(page, `Sign ${cmrCode}`)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('img', { name: 'Your stored signature' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Draw again' }).click()
+  await expect(dialog.getByRole('img', { name: 'Your saved signature' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Draw signature again' }).click()
   const pad = dialog.getByRole('img', { name: 'Field to draw your signature in' })
+  await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()
   if (box === null) throw new Error('There is no field to draw in')
   await page.mouse.move(box.x + 40, box.y + 60)
@@ -76,7 +78,7 @@ test('a user of a party whose turn it is not cannot sign and reads the reason', 
   const { cmrCode } = elementAt(others, 0)
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders')
-  await clickButton(page, 'Sign by code')
+  await clickButton(page, 'Find by code')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Code of the note').fill('NO-SUCH-NOTE')
   await dialog.getByRole('button', { name: 'Find note' }).click()
@@ -86,7 +88,7 @@ test('a user of a party whose turn it is not cannot sign and reads the reason', 
   await expect(dialog.getByText('the carrier, as')).toBeVisible()
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign as driver' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(/does not belong to the party|still wait for approval/)
+  await expect(dialog.getByRole('alert')).toContainText(/does not belong to the party|are still waiting for approval/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
@@ -125,12 +127,13 @@ test('signing several notes together shows one result for each note', async ({ p
       /Acme Chemicals, [A-Z]{2} .* → .+, [A-Z]{2} .*Carrier: ./,
     )
   await expect(dialog.getByText('You sign for Acme Chemicals, the sender')).toBeVisible()
-  await dialog.getByLabel('Attached e-mails').fill('nobody')
+  await dialog.getByLabel('Notify by e-mail').fill('nobody')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('“nobody” is not an e-mail address.')).toBeVisible()
   await page.keyboard.press('Backspace')
-  await dialog.getByLabel('Attached e-mails').fill('dock@example.com,')
+  await dialog.getByLabel('Notify by e-mail').fill('dock@example.com,')
   await typeCode(page, '1234')
+  await tickWhatWasSaid(dialog)
   await dialog.getByRole('button', { name: 'Sign 2 as sender' }).click()
   await expect(dialog.getByText('2 notes are signed')).toBeVisible()
   for (const code of codes) await expect(dialog.getByText(code)).toBeVisible()
@@ -219,7 +222,7 @@ test('every user who sees the note can read its documents, and they can be delet
   const { cmrCode } = elementAt(rows, 0)
   await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
-  await clickButton(page, new RegExp(`attachments? of ${cmrCode}`))
+  await clickButton(page, new RegExp(`documents? of ${cmrCode}`))
   const dialog = page.getByRole('dialog')
   const download = page.waitForEvent('download')
   await dialog
@@ -254,7 +257,7 @@ test('a photo opens enlarged, and Escape closes only the enlarged view', async (
   const { cmrCode } = elementAt(rows, 0)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
-  await clickButton(page, new RegExp(`pictures of ${cmrCode}`))
+  await clickButton(page, new RegExp(`photos of ${cmrCode}`))
   const dialog = page.getByRole('dialog', { name: `Photos of ${cmrCode}` })
   await dialog
     .getByRole('button', { name: /^Open photo / })
@@ -280,7 +283,7 @@ test('the carrier’s planner records the loading times, and times in the wrong 
   await dialog.getByRole('textbox', { name: 'Loading began', exact: true }).fill('16/11/2026 09:30')
   await dialog.getByRole('textbox', { name: 'Loading ended', exact: true }).fill('16/11/2026 08:30')
   await dialog.getByRole('button', { name: 'Save times' }).click()
-  await expect(dialog.getByText('This is before the time above it')).toBeVisible()
+  await expect(dialog.getByText('This is earlier than the time above it')).toBeVisible()
   await expectAccessibleDialog(page)
   await dialog.getByRole('textbox', { name: 'Loading ended', exact: true }).fill('16/11/2026 10:15')
   await dialog.getByRole('button', { name: 'Save times' }).click()
@@ -336,11 +339,11 @@ test('a user sets a note in transit to unfinished', async ({ page, request }) =>
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=4,9`)
   await selectNotes(page, cmrCode)
-  await clickButton(page, 'Set to unfinished')
+  await clickButton(page, 'Mark as unfinished')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName(`Set ${cmrCode} to unfinished?`)
-  await dialog.getByRole('button', { name: 'Set to unfinished' }).click()
-  await expect(page.getByText('1 note was set to unfinished.')).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(`Mark ${cmrCode} as unfinished?`)
+  await dialog.getByRole('button', { name: 'Mark as unfinished' }).click()
+  await expect(page.getByText('1 note was marked as unfinished.')).toBeVisible()
 })
 
 test('the dialogs of the orders screen pass the axe accessibility check', async ({ page, request }) => {
@@ -368,9 +371,9 @@ test('the dialogs of the orders screen pass the axe accessibility check', async 
     `QR code of ${cmrCode}`,
     `Comment on ${cmrCode}`,
     `PDF of ${cmrCode}`,
-    new RegExp(`pictures? of ${cmrCode}`),
-    new RegExp(`attachments? of ${cmrCode}`),
-    'Sign by code',
+    new RegExp(`photos? of ${cmrCode}`),
+    new RegExp(`documents? of ${cmrCode}`),
+    'Find by code',
     'Columns',
   ])
     await look(() => clickButton(page, name))
@@ -389,7 +392,7 @@ test('the dialogs of the orders screen pass the axe accessibility check', async 
   const carried = elementAt(await notesOf(request, 'acme.admin', '4'), 0)
   await openList(page, `search=${carried.cmrCode}`)
   await selectNotes(page, carried.cmrCode)
-  await look(() => clickButton(page, 'Set to unfinished'))
+  await look(() => clickButton(page, 'Mark as unfinished'))
 })
 
 test('a signer signs from overview, form and paper, and after that these places name the next signer', async ({
@@ -424,7 +427,7 @@ test('a signer signs from overview, form and paper, and after that these places 
   await expect(dialog.getByText(`${cmrCode} is signed`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   const head = page.getByRole('banner')
-  await expect(head.getByText('Signed by shipper')).toBeVisible()
+  await expect(head.getByText('Signed by sender')).toBeVisible()
   await expect(head.getByRole('button', { name: 'Sign as sender' })).toHaveCount(0)
   await page.locator('[data-box="carrierSignature"]').click()
   await expect(page.getByRole('status').getByText('The driver signs next, in box 23.')).toBeVisible()

@@ -6,6 +6,7 @@ import {
   elementAt,
   clickButton,
   selectNotes,
+  tickWhatWasSaid,
   typeCode,
 } from './order-steps.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
@@ -20,9 +21,10 @@ test('a signing user signs several notes as recipient, and a wrong code signs no
   await selectNotes(page, ...codes)
   await clickButton(page, 'Sign 2 as recipient')
   const dialog = page.getByRole('dialog')
+  await tickWhatWasSaid(dialog)
   await typeCode(page, '4321')
   await dialog.getByRole('button', { name: 'Sign 2 as recipient' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The code is not right')
+  await expect(dialog.getByRole('alert')).toContainText('The code is wrong')
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign 2 as recipient' }).click()
   await expect(dialog.getByText('2 notes are signed')).toBeVisible()
@@ -47,7 +49,7 @@ test('signing several notes signs those that can be signed and gives a reason fo
   await dialog.getByRole('button', { name: 'Sign 2 as driver' }).click()
   const group = (title: string) => dialog.locator('section', { has: page.getByRole('heading', { name: title }) })
   await expect(group('1 note is not signed').getByRole('listitem')).toHaveText([
-    `${refused}: Goods or containers still wait for approval. Approve them first.`,
+    `${refused}: Goods or containers are still waiting for approval. Approve them first.`,
   ])
   await expect(group('1 note is signed').getByRole('listitem')).toHaveText([new RegExp(`^${signed}`)])
   await expectAccessibleDialog(page)
@@ -69,7 +71,7 @@ test('a bulk action that does not fit all selected notes is disabled with its re
   await selectNotes(page, ready.cmrCode, other.cmrCode)
   const bar = page.getByRole('region', { name: 'Selected orders' })
   for (const [name, reason] of [
-    ['Sign together', 'Select notes of one status to sign them together.'],
+    ['Sign selected', 'Select notes of one status to sign them all at once.'],
     ['Select driver', 'Select notes of one carrier to assign a driver.'],
   ] as const) {
     await bar.getByRole('button', { name }).hover()
@@ -88,9 +90,9 @@ test('an admin brings an unfinished note back to its previous status', async ({ 
   // No other action is offered for an unfinished note.
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByRole('button', { name: 'Attach file' })).toHaveCount(0)
-  await clickButton(page, 'Back to previous status')
-  const dialog = page.getByRole('dialog', { name: `Bring ${cmrCode} back from unfinished?` })
-  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await clickButton(page, 'Return to previous status')
+  const dialog = page.getByRole('dialog', { name: `Return ${cmrCode} to its previous status?` })
+  await dialog.getByRole('button', { name: 'Return to previous status' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('td[data-column="status"]').first()).toContainText(/Signed by (?:sender|driver)/)
 })
@@ -100,7 +102,7 @@ test('an inspector can open one note by its code and change nothing', async ({ p
   await signInAs(page, 'inspector')
   await page.getByRole('searchbox').fill(cmrCode)
   await expect(page.locator('tr[data-id]')).toHaveCount(1)
-  for (const missing of ['Sign by code', 'Save as CSV', `Comment on ${cmrCode}`, `Edit ${cmrCode}`, `Sign ${cmrCode}`])
+  for (const missing of ['Find by code', 'Save as CSV', `Comment on ${cmrCode}`, `Edit ${cmrCode}`, `Sign ${cmrCode}`])
     await expect(page.getByRole('button', { name: missing })).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByText('New note')).toHaveCount(0)
@@ -151,7 +153,7 @@ test('a user with read permission only finds no editing actions, and opening an 
     await expect(page.locator(`td[data-column="${column}"]`)).toHaveCount(0)
   for (const there of [`QR code of ${cmrCode}`, `Details of ${cmrCode}`, `PDF of ${cmrCode}`])
     await expect(page.getByRole('button', { name: there }).first()).toBeVisible()
-  for (const missing of ['New note', 'Sign by code', 'From external system'])
+  for (const missing of ['New note', 'Find by code', 'From external system'])
     await expect(page.getByText(missing)).toHaveCount(0)
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/\/en\/orders\?/)

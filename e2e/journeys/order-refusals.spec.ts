@@ -3,7 +3,7 @@ import { apiCallerAs, uniqueNumber, prepareNote } from './form-notes.ts'
 import { expectAccessibleDialog, notesOf, openList, elementAt, clickButton, selectNotes } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
 
-const notNow = 'This is not possible in the present status of the note.'
+const notNow = 'This is not possible in the current status of the note.'
 
 test('a note that another user signs while the delete confirmation is open is not deleted, and the dialog says why', async ({
   page,
@@ -19,7 +19,7 @@ test('a note that another user signs while the delete confirmation is open is no
   await dialog.getByRole('button', { name: 'Delete note' }).click()
   await expect(dialog.getByRole('alert')).toContainText(notNow)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.locator('td[data-column="status"]').first()).toContainText('Signed by shipper')
+  await expect(page.locator('td[data-column="status"]').first()).toContainText('Signed by sender')
 })
 
 test('when another user has already set the note to unfinished, the dialog refuses to do it again', async ({
@@ -30,12 +30,12 @@ test('when another user has already set the note to unfinished, the dialog refus
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=3,9`)
   await selectNotes(page, cmrCode)
-  await clickButton(page, 'Set to unfinished')
+  await clickButton(page, 'Mark as unfinished')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName(`Set ${cmrCode} to unfinished?`)
+  await expect(dialog).toHaveAccessibleName(`Mark ${cmrCode} as unfinished?`)
   const brabant = await apiCallerAs(request, 'brabant.planner')
   await brabant('/api/cmr/set-unfinished', { cmr_id: String(id) })
-  await dialog.getByRole('button', { name: 'Set to unfinished' }).click()
+  await dialog.getByRole('button', { name: 'Mark as unfinished' }).click()
   await expect(dialog.getByRole('alert')).toContainText(notNow)
 })
 
@@ -50,7 +50,7 @@ test('photos and QR codes that fail to load show an error and load when the user
   const [photos, codes] = [/\/api\/cmr\/photo-list/, /\/code-image/]
   for (const call of [photos, codes]) await page.route(call, (route) => route.abort())
 
-  await clickButton(page, new RegExp(`pictures? of ${cmrCode}`))
+  await clickButton(page, new RegExp(`photos? of ${cmrCode}`))
   const gallery = page.getByRole('dialog', { name: `Photos of ${cmrCode}` })
   await expect(gallery.getByRole('alert')).toBeVisible()
   await page.unroute(photos)

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { password } from './signing-in.ts'
 
@@ -50,6 +50,13 @@ export async function expectAccessibleDialog(page: Page): Promise<void> {
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Sign code, digit 1 of 4').click()
   await page.keyboard.type(code)
+}
+
+/** Other journeys remark on notes, too: where something was said about one of several, the signer has to have read it. */
+export async function tickWhatWasSaid(dialog: Locator): Promise<void> {
+  await expect(dialog.getByLabel('Sign code, digit 1 of 4')).toBeVisible()
+  const tick = dialog.getByRole('checkbox', { name: /^I have read/ })
+  if ((await tick.count()) > 0) await tick.check()
 }
 
 /** Selects these notes in the list. */

@@ -44,7 +44,7 @@ test('a search finds a note by its code and is part of the address', async ({ pa
   await page.getByRole('button', { name: `Remove the filter Search ${code}` }).click()
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('searchbox').fill('nobody has ever sent this')
-  await expect(page.getByRole('heading', { name: 'No order fits these filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No order matches these filters' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Clear the search' }).last().click()
   await expect(rows(page)).toHaveCount(10)
 })
@@ -99,7 +99,7 @@ test('selecting all statuses includes the removed notes', async ({ page }) => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('checkbox', { name: 'All statuses' }).check()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Remove the filter Status All, with removed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the filter Status All, including deleted' })).toBeVisible()
   await expect(page).toHaveURL(/status=1,2,3,4,5,6,7,8,9/)
 })
 
@@ -154,7 +154,15 @@ test('a view of the orders is saved under a name and opened again', async ({ pag
   await views.getByRole('button', { name: 'To sign' }).click()
   await expect(page).toHaveURL(/\?dates=any&turn=mine$/)
   await views.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(page).toHaveURL(/\?dates=any&status=7$/)
+  await expect(page).toHaveURL(/\?dates=any&status=7&view=\d+$/)
+  // The server has it: it is there after a reload, and the address with the view alone opens it.
+  const view = new URL(page.url()).searchParams.get('view')
+  await page.goto(`/en/orders?view=${view}`)
+  await expect(page).toHaveURL(/\?dates=any&status=7&view=\d+$/)
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete Done' }).click()
+  await page.getByRole('dialog', { name: 'Delete Done' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(views.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
 })
 
 test('the keyboard moves through the orders, selects and opens them', async ({ page }) => {
@@ -246,7 +254,7 @@ test('the view "to sign" lists exactly the notes that wait for the user’s own 
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
   await expect(rows(page)).toHaveCount(promised)
   await expect(page.getByRole('button', { name: /^Sign BE|^Sign FR|^Sign NL/ })).toHaveCount(promised)
-  await page.getByRole('button', { name: 'Remove the filter Waits for our signature' }).click()
+  await page.getByRole('button', { name: 'Remove the filter Waiting for our signature' }).click()
   await expect(page).toHaveURL(/\?dates=any/)
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^Late/ }).click()
   await expect(page).toHaveURL(/late=yes/)
@@ -263,7 +271,7 @@ test('the order list is saved as CSV with the visible columns', async ({ page })
   const text = await readFile(await file.path(), 'utf8')
   const [head, line] = text.split('\r\n')
   expect(head).toBe(
-    '\u{FEFF}Pictures;Attachments;Code;Driver;Trip ID;Loaded;Recipient;Country;Postal;Place;Containers;Status;Last modified',
+    '\u{FEFF}Photos;Documents;Code;Driver;Trip ID;Loaded;Recipient;Country;Postal;Place;Containers;Status;Last modified',
   )
   expect(line).toContain(first)
   await expect(page.getByText(/orders are saved in roadnote-/)).toBeVisible()
@@ -281,7 +289,7 @@ test('the command palette offers the actions of the page, does not move while ty
     .click()
   const palette = page.getByRole('dialog', { name: 'Find or go to' })
   const box = page.getByPlaceholder('Code, trip, driver, place or screen…')
-  for (const name of ['New note', 'Sign by code', 'Save as CSV', 'Print'])
+  for (const name of ['New note', 'Find by code', 'Save as CSV', 'Print'])
     await expect(palette.getByRole('button', { name })).toBeVisible()
   const heightOf = async () => (await box.boundingBox())?.y
   const height = await heightOf()
@@ -298,9 +306,9 @@ test('the command palette offers the actions of the page, does not move while ty
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(box).toBeFocused()
-  await page.keyboard.type('sign by')
+  await page.keyboard.type('find by')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Sign by code' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Find by code' })).toBeVisible()
 })
 
 test('an inspector sees no notes until a complete code is entered', async ({ page, browser }) => {

@@ -33,7 +33,7 @@ test('an import of organisations shows an error at its cell, can be corrected, a
     `${heads}\nJourney Depot;Customer;Narnia;;depot@acme.example\nAcme Antwerp;;;;gate@acme.example`,
   )
   const wrong = dialog(page).getByRole('cell', { name: /Narnia/ })
-  await expect(wrong).toContainText('This does not have the right form')
+  await expect(wrong).toContainText('Wrong format')
   await expect(dialog(page).getByRole('button', { name: 'Import 1 row' })).toBeDisabled()
   await expectAccessibleInBothColours(page)
   await dialog(page).getByLabel('Only rows with errors').uncheck()

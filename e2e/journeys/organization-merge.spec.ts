@@ -44,7 +44,7 @@ test('merging a duplicate carrier shows what moves, asks for confirmation and ap
   await expectAccessibleInBothColours(page)
   await action.click()
   await expect(dialog.getByText('Tick this first.')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: `I have checked this: ${gone} goes for good.` }).check()
+  await dialog.getByRole('checkbox', { name: `I have checked this: ${gone} is removed for good.` }).check()
   await action.click()
   await expect(page.getByText(`${gone} is now part of ${kept}.`)).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -35,7 +35,7 @@ test('a super admin searches, sorts and browses the tree of organisations', asyn
     'Merge',
     'Delete',
     'Name',
-    'Main organisation',
+    'Parent organisation',
     'Carrier code',
     'Country',
     'Postal code',
@@ -87,10 +87,10 @@ test('a new organisation is validated, corrected, saved, edited on each tab and 
   await expect(created).toBeVisible()
   await created.getByLabel('Country').fill('Belg')
   await page.keyboard.press('Enter')
-  await created.getByLabel('Type').selectOption('Transport company')
+  await created.getByLabel('Type *').selectOption('Transport company')
   await expect(created.getByLabel('Issues consignment notes')).toBeDisabled()
   await created.getByLabel('VAT number').fill('BE0428759496')
-  await expect(created.getByText('The check digits do not fit.')).toBeVisible()
+  await expect(created.getByText('The check digits do not match.')).toBeVisible()
   await created.getByRole('button', { name: 'Create organisation' }).click()
   await expect(page.getByText('Journey Haulage is created.')).toBeVisible()
   await expect(created).toBeHidden()
@@ -157,7 +157,7 @@ test('leaving the organisation dialog with unsaved input asks, and changes saved
   await edited.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(edited.getByText('Postal code: now 88000')).toBeVisible()
   await expect(edited.getByLabel('Street')).toHaveValue('12 rue de la Gare')
-  await edited.getByRole('button', { name: 'Save with mine' }).click()
+  await edited.getByRole('button', { name: 'Save my version' }).click()
   await expect(page.getByText('Transports des Vosges is saved.')).toBeVisible()
   await expect(rows(page)).toContainText('88000')
   await expect(rows(page)).toContainText('12 rue de la Gare')
@@ -170,7 +170,7 @@ test('an organisation with notes or subordinate organisations cannot be deleted,
   await page.getByRole('button', { name: 'Delete Acme Chemicals' }).click()
   const message = page.getByRole('dialog', { name: 'Acme Chemicals cannot be deleted' })
   await expect(message).toContainText(/\d+ consignment notes/)
-  await expect(message).toContainText(/\d+ organisations? under it/)
+  await expect(message).toContainText(/\d+ sub-organisations?/)
   await expect(message.getByRole('button', { name: 'Delete organisation' })).toHaveCount(0)
 })
 
@@ -183,8 +183,8 @@ test('a company admin sees only their own tree of organisations, and locked fiel
     await expect(page.getByRole('table')).not.toContainText(other)
   await page.getByRole('button', { name: 'Edit Acme Chemicals' }).click()
   const own = sheet(page, 'Edit Acme Chemicals')
-  await expect(own.getByLabel('Type')).toBeDisabled()
-  await expect(own.getByText('Nobody changes this of one’s own organisation.').first()).toBeVisible()
+  await expect(own.getByLabel('Type *')).toBeDisabled()
+  await expect(own.getByText('You cannot change this for your own organisation.').first()).toBeVisible()
   await expect(own.getByLabel('Spot charter')).toBeDisabled()
   await tab(own, 'Webhook').click()
   await expect(own.getByLabel('Web address for changes of notes')).toBeDisabled()

@@ -10,20 +10,20 @@ const entries = (page: Page) => table(page).locator('tbody tr')
 async function openOutgoing(page: Page, search = ''): Promise<void> {
   await rememberAs(page, 'super')
   await page.goto(`/en/outgoing${search}`)
-  await expect(page.getByRole('heading', { name: 'Outgoing', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Outgoing messages', level: 1 })).toBeVisible()
 }
 
 test('a super admin lists outgoing messages, filters them by the address and opens one', async ({ page }) => {
   await openOutgoing(page)
   await expect(entries(page)).toHaveCount(20)
-  await page.getByLabel('Kind').selectOption('Mail')
-  await page.getByLabel('State', { exact: true }).selectOption('Given up')
+  await page.getByLabel('Type').selectOption('E-mail')
+  await page.getByLabel('Status', { exact: true }).selectOption('Failed for good')
   await expect(page).toHaveURL(/kind=mail&state=failed/)
-  await expect(entries(page).filter({ hasText: '9 tries' }).first()).toContainText('421 4.3.2 Service not available')
-  await expect(entries(page).filter({ hasText: '1 try' }).first()).toContainText('550 5.1.1 Mailbox unknown')
+  await expect(entries(page).filter({ hasText: '9 attempts' }).first()).toContainText('421 4.3.2 Service not available')
+  await expect(entries(page).filter({ hasText: '1 attempt' }).first()).toContainText('550 5.1.1 Mailbox unknown')
   await page.reload()
-  await expect(page.getByLabel('Kind')).toHaveValue('mail')
-  await expect(entries(page).first()).toContainText('Given up')
+  await expect(page.getByLabel('Type')).toHaveValue('mail')
+  await expect(entries(page).first()).toContainText('Failed for good')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(entries(page)).toHaveCount(20)
   await page.getByRole('searchbox').fill('erp.acme.example')
@@ -35,7 +35,7 @@ test('a super admin lists outgoing messages, filters them by the address and ope
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await page.getByRole('searchbox').fill('nobody ever wrote to this')
-  await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible()
 })
 
 test('an outgoing mail is shown as its recipient sees it, in a sandboxed frame that runs no scripts', async ({
@@ -84,13 +84,13 @@ test('mails of several kinds pass the axe check in light and dark colours', asyn
 
 test('a message that was given up can be sent again, and the screen shows the result', async ({ page }) => {
   await openOutgoing(page, '?kind=mail&state=failed')
-  await entries(page).filter({ hasText: '1 try' }).first().getByRole('button').click()
+  await entries(page).filter({ hasText: '1 attempt' }).first().getByRole('button').click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('550 5.1.1 Mailbox unknown').first()).toBeVisible()
   await drawer.getByRole('button', { name: 'Try again now' }).click()
-  await expect(page.getByText('It goes out again at once.')).toBeVisible()
+  await expect(page.getByText('It will be sent again at once.')).toBeVisible()
   await expect(drawer.getByText(/^250 .*queued/)).toBeVisible()
-  await expect(drawer.getByText(/asked for another try$/)).toBeVisible()
+  await expect(drawer.getByText(/requested another attempt$/)).toBeVisible()
 })
 
 test('a remark with an address appears in Outgoing within seconds', async ({ page, request }) => {
@@ -99,8 +99,8 @@ test('a remark with an address appears in Outgoing within seconds', async ({ pag
   const body = { cmr_id: data[0]?.id, comment: 'Gate 4, please', CommentType: 9, email: 'gate@customer.example' }
   expect(await acme('/api/cmr/comment', body)).toMatchObject({ message: 'crm.updated' })
   await openOutgoing(page, '?search=gate@customer.example')
-  await expect(entries(page).first()).toContainText('Remark on', { timeout: 15_000 })
-  await expect(entries(page).first()).toContainText('Delivered', { timeout: 15_000 })
+  await expect(entries(page).first()).toContainText('Comment on', { timeout: 15_000 })
+  await expect(entries(page).first()).toContainText('Sent', { timeout: 15_000 })
   await expect.poll(async () => (await mailsReceivedBy('gate@customer.example'))[0]?.text).toContain('Gate 4, please')
 })
 
@@ -115,13 +115,13 @@ test.describe('the Outgoing screen on a phone', () => {
 
   test('on a phone the outgoing messages are cards without horizontal scrolling', async ({ page }) => {
     await openOutgoing(page)
-    const cards = page.getByRole('list', { name: 'Outgoing' }).getByRole('listitem')
+    const cards = page.getByRole('list', { name: 'Outgoing messages' }).getByRole('listitem')
     await expect(cards).toHaveCount(20)
     await expectAccessible(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     // A webhook, because axe would wait for ever for the sandboxed frame of a mail.
-    await page.getByLabel('Kind').selectOption('Webhook')
+    await page.getByLabel('Type').selectOption('Webhook')
     await expect(page).toHaveURL(/kind=webhook/)
     await expect(cards.first()).toContainText(/https:\/\/erp\.\w+\.example/)
     await cards.first().getByRole('button').click()

@@ -64,7 +64,7 @@ test('a user changes password, e-mail address and sign code in the profile and i
   await expect(page.getByText('The password confirmation does not match.')).toBeVisible()
   await page.getByLabel('The same password again').fill(chosen)
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByText('This is not your present password.')).toBeVisible()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
   await page.getByLabel('The password you were given').fill(first)
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Your password is changed. Every other session has ended.')).toBeVisible()
@@ -78,17 +78,17 @@ test('a user changes password, e-mail address and sign code in the profile and i
   await page.getByRole('button', { name: 'Yes, this is my account' }).click()
   await page.getByRole('link', { name: 'To my profile' }).click()
 
-  await page.getByRole('button', { name: 'Set sign code' }).click()
-  const coding = dialog(page, 'Set sign code')
+  await page.getByRole('button', { name: 'Choose sign code' }).click()
+  const coding = dialog(page, 'Choose sign code')
   await typeCode(coding.getByRole('group', { name: /New sign code/ }), '7391')
   await typeCode(coding.getByRole('group', { name: /The same code again/ }), '7391')
-  await coding.getByRole('button', { name: 'Set sign code' }).click()
+  await coding.getByRole('button', { name: 'Choose sign code' }).click()
   await expect(page.getByText('Your sign code is saved.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Surname').fill('Profiel')
   await page.getByLabel('E-mail address').fill(`new.${email}`)
-  await page.getByLabel('Present password').fill(chosen)
+  await page.getByLabel('Current password').fill(chosen)
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
@@ -99,7 +99,7 @@ test('a user changes password, e-mail address and sign code in the profile and i
     .toEqual(
       expect.arrayContaining([
         'Your e-mail address was changed',
-        'Your sign code was set',
+        'A sign code was chosen',
         'Your password was changed',
         'Sign-in from a new device',
       ]),
@@ -129,7 +129,7 @@ test('a user draws, stores and uses a signature, and leaving the profile with un
   await page.mouse.move(pad.x + 150, pad.y + 90, { steps: 5 })
   await page.mouse.up()
   await drawing.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('img', { name: 'Your stored signature' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your saved signature' })).toBeVisible()
   await page.getByRole('switch', { name: 'Put it under everything I sign' }).click()
   await expect(page.getByRole('switch', { name: 'Put it under everything I sign' })).toBeChecked()
 

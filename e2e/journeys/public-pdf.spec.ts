@@ -56,7 +56,7 @@ test('a guest with a public link waits for the note, sees it in the page, downlo
     await route.continue()
   })
   await page.goto(address)
-  await expect(page.getByText('Loading PDF...')).toBeVisible()
+  await expect(page.getByText('Loading PDF…')).toBeVisible()
   arrive()
   await expect(page.getByTitle('Consignment note')).toHaveAttribute('src', /^blob:/)
 

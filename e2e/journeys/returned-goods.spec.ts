@@ -32,7 +32,7 @@ test('returned goods are scanned instead of typed where the issuing organisation
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
   }
-  await expect(dialog.getByRole('alert')).toContainText('999: This code is none of the return goods')
+  await expect(dialog.getByRole('alert')).toContainText('999: This code belongs to none of the returned goods')
   await expectAccessibleDialog(page)
   await page.keyboard.type(crate)
   await page.keyboard.press('Enter')

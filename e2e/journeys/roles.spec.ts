@@ -52,10 +52,10 @@ test('an admin copies a role, edits it, reads its summary and history, and delet
   await expect(effects).toContainText('Gained: Delete notes')
   await expect(effects).toContainText('Lost: Delete photos')
   await edit.getByRole('tab', { name: 'In words' }).click()
-  await expect(edit.getByRole('tabpanel', { name: 'In words' })).toContainText('Remove consignment notes')
+  await expect(edit.getByRole('tabpanel', { name: 'In words' })).toContainText('Delete consignment notes')
   await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('What you have changed of this role is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your changes to this role are not saved yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
   await edit.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(`The role ${name} is saved.`)).toBeVisible()
@@ -71,7 +71,7 @@ test('an admin copies a role, edits it, reads its summary and history, and delet
   const confirmation = sheet(page, `Delete ${name}?`)
   await confirmation.getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByText('The role is deleted.')).toBeVisible()
-  await expect(page.getByText('No role fits')).toBeVisible()
+  await expect(page.getByText('No role found')).toBeVisible()
 })
 
 /** Creates a role of Acme with two users for this journey alone. */

@@ -18,7 +18,7 @@ test('a wrong password shows a message and keeps what was typed', async ({ page 
   await page.goto('/')
   await fillIn(page, 'colmar.admin', 'not the password')
   await expect(page.getByText('This is not a valid combination of user name and password.')).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveValue('colmar.admin')
+  await expect(page.getByLabel('User name')).toHaveValue('colmar.admin')
   await fillIn(page, 'colmar.admin', password)
   await expect(page).toHaveURL(/\/[a-z]{2}\/orders/)
 })
@@ -26,9 +26,9 @@ test('a wrong password shows a message and keeps what was typed', async ({ page 
 test('empty and too long credentials are reported at their fields', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('User name is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
-  await page.getByLabel('Username').fill('acme.planner')
+  await page.getByLabel('User name').fill('acme.planner')
   await page.getByLabel('Password', { exact: true }).fill('x'.repeat(51))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('at most 50 characters')).toBeVisible()
@@ -49,19 +49,19 @@ test('a driver who signs in reads that the portal is not for drivers', async ({ 
   await page.goto('/')
   await fillIn(page, 'brabant.driver', password)
   await expect(
-    page.getByText('You do not have access to work in the portal! The pages for drivers are still to come.'),
+    page.getByText('You do not have access to work in the portal! The pages for drivers are not available yet.'),
   ).toBeVisible()
 })
 
 test('returning from the forgotten-password form clears the messages of the login screen', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('User name is required')).toBeVisible()
   await page.getByText('Forgot password?').click()
-  await expect(page.getByText('Username is required')).toBeHidden()
-  await page.getByLabel('Username').fill('nobody.at.all')
+  await expect(page.getByText('User name is required')).toBeHidden()
+  await page.getByLabel('User name').fill('nobody.at.all')
   await page.getByLabel('E-mail').fill('nobody@acme.example')
-  await page.getByRole('button', { name: 'Get password' }).click()
+  await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('If these details are right, a link', { exact: false })).toBeVisible()
   await page.getByText('Back to sign in').click()
   await expect(page.getByText('If these details are right, a link', { exact: false })).toBeHidden()
@@ -72,10 +72,10 @@ test('single sign-on asks for an e-mail address and says when it is not set up f
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog.getByText('Please enter an e-mail address')).toBeVisible()
   await dialog.getByRole('textbox').fill('planner@acme.example')
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(
     dialog.getByText('Single sign-on is not set up for this e-mail address.', { exact: false }),
   ).toBeVisible()
@@ -90,7 +90,7 @@ for (const viewport of [
   test(`the login screen passes the axe accessibility check at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
-    await expect(page.getByLabel('Username')).toBeVisible()
+    await expect(page.getByLabel('User name')).toBeVisible()
     await expectAccessibleInBothColours(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(viewport.width)

@@ -113,8 +113,8 @@ export async function requestSignOn(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Work e-mail').fill(email)
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByLabel('Work e-mail address').fill(email)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** Signs in on the company's login page. */
@@ -139,9 +139,9 @@ export async function signOn(page: Page, email: string, variant?: TokenVariant):
 
 export const messages = {
   noAccess: 'You do not have access to work in the portal!',
-  unknown: 'No account here belongs to this sign-on.',
+  unknown: 'No account here belongs to this sign-in.',
   refused: 'The answer of your organisation’s sign-in could not be verified.',
-  ended: 'The sign-in took too long or was used already. Begin again.',
+  ended: 'The sign-in took too long or was used already. Start again.',
   away: 'Your organisation’s sign-in cannot be reached at the moment. Try again later.',
   unavailable: 'Single sign-on is not set up',
 } as const

@@ -45,7 +45,7 @@ export async function signInOnScreen(page: Page, userName: string, secret = pass
 }
 
 export async function fillIn(page: Page, userName: string, secret: string): Promise<void> {
-  await page.getByLabel('Username').fill(userName)
+  await page.getByLabel('User name').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -8,7 +8,7 @@ const secretWord = 'Schelde-Kade7'
 
 async function givePassword(page: Page, userName: string): Promise<void> {
   await page.goto('/')
-  await page.getByLabel('Username').fill(userName)
+  await page.getByLabel('User name').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(secretWord)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
@@ -19,7 +19,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto('/')
-    await expect(page.getByLabel('Username')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByLabel('User name')).toBeVisible({ timeout: 10_000 })
   }).toPass()
 }
 
@@ -33,7 +33,7 @@ test('a user switches on two-step sign-in, signs in with the app and a recovery 
   await page.goto('/en/profile')
   await page.getByRole('button', { name: 'Switch on' }).click()
   const setup = page.getByRole('dialog', { name: 'Two-step sign-in' })
-  await setup.getByLabel('Present password').fill(secretWord)
+  await setup.getByLabel('Current password').fill(secretWord)
   await setup.getByRole('button', { name: 'Continue' }).click()
   const secret = await setup.getByLabel('Or type this secret into the app').inputValue()
   await expect(setup.getByAltText('QR code of the secret')).toBeVisible()
@@ -48,7 +48,7 @@ test('a user switches on two-step sign-in, signs in with the app and a recovery 
   }).toPass()
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const codes = await shown.getByRole('listitem').allTextContents()
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('It is switched on. Recovery codes left: 10.')).toBeVisible()
 
   await signOut(page)
@@ -58,7 +58,7 @@ test('a user switches on two-step sign-in, signs in with the app and a recovery 
   await expectAccessibleInBothColours(page)
   await page.getByLabel('Code of your app').fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('This code is not right, or has been used already.')).toBeVisible()
+  await expect(page.getByText('This code is wrong or was used already.')).toBeVisible()
   await page.getByLabel('Code of your app').fill(appCode(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/orders/)
@@ -76,7 +76,8 @@ test('a user switches on two-step sign-in, signs in with the app and a recovery 
   await rememberAs(page, 'acme.admin')
   await page.goto('/en/users')
   await page.getByRole('searchbox').fill(userName)
-  await page.getByRole('button', { name: `Reset two-step sign-in of Pia ${userName}` }).click()
+  await page.getByRole('button', { name: `Actions for Pia ${userName} (${userName})` }).click()
+  await page.getByRole('menuitem', { name: 'Reset two-step sign-in' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Two-step sign-in was reset')).toBeVisible()
   const login = await request.post('/token', { data: { username: userName, password: secretWord } })

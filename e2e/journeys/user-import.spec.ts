@@ -29,7 +29,7 @@ test('users are imported from a table and invited, and importing the exported li
   const mark = Date.now().toString(36)
   const table = (role: string) =>
     [
-      'First name;Surname;E-mail address;Role;Telephone',
+      'First name;Surname;E-mail address;Role;Phone',
       `Ada;Import ${mark};ada.${mark}@acme.example;Planner;+32 470 12 34 56`,
       `Ben;Import ${mark};ben.${mark}@acme.example;${role};`,
     ].join('\r\n')
@@ -43,14 +43,14 @@ test('users are imported from a table and invited, and importing the exported li
   await expect(dialog(page).getByRole('button', { name: 'Import 1 row' })).toBeDisabled()
   await expectAccessibleInBothColours(page)
   await choose(page, 'people.csv', table('Signing user'))
-  await expect(dialog(page).getByRole('row', { name: /^2 New Ada/ })).toContainText('Demands activation')
+  await expect(dialog(page).getByRole('row', { name: /^2 New Ada/ })).toContainText('Awaiting activation')
   await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(dialog(page).getByText('Imported: 2 new, 0 changed, 0 unchanged.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('searchbox').fill(mark)
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).filter({ hasText: 'Demands activation' })).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: 'Awaiting activation' })).toHaveCount(2)
   const saved = page.waitForEvent('download')
   await openMenu(page, 'Export as XLSX')
   const list = await saved
@@ -94,6 +94,6 @@ test('an admin gives several users one role at once', async ({ page }) => {
   await confirmation.getByLabel('Role').selectOption('Company admin')
   await expectAccessibleInBothColours(page)
   await confirmation.getByRole('button', { name: 'Give a role' }).click()
-  await expect(page.getByText('2 users have another role now')).toBeVisible()
+  await expect(page.getByText('2 users now have another role')).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Company admin' })).toHaveCount(2)
 })

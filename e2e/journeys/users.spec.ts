@@ -28,6 +28,12 @@ async function aHouse(page: Page, name: string): Promise<void> {
   expect(made.status()).toBe(201)
 }
 
+/** Chooses from the menu of a user's row. */
+async function choose(page: Page, user: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${user}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
 async function chooseOrganization(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('Organisation').first().fill(name)
   await dialog.page().keyboard.press('Enter')
@@ -42,6 +48,7 @@ test('an admin creates a user, who signs in, and then edits, deactivates and del
   const mark = Date.now().toString(36)
   const house = `Journey House ${mark}`
   const userName = `noor.${mark}`
+  const label = `Noor Journey ${mark} (${userName})`
   await openUsers(page, 'acme.admin')
   await aHouse(page, house)
   await page.getByRole('button', { name: 'New user' }).click()
@@ -63,7 +70,7 @@ test('an admin creates a user, who signs in, and then edits, deactivates and del
     'E-mail address': `${userName}@acme.example`,
   })
   await created.getByRole('button', { name: 'Create user' }).click()
-  await expect(created.getByText('Enter the correct username')).toBeVisible()
+  await expect(created.getByText('This user name is already in use')).toBeVisible()
   await created.getByLabel('User name').fill(userName)
   await expectAccessible(page)
   await created.getByRole('button', { name: 'Create user' }).click()
@@ -77,19 +84,19 @@ test('an admin creates a user, who signs in, and then edits, deactivates and del
 
   await page.getByRole('searchbox').fill(userName)
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: `Details of Noor Journey ${mark}` }).click()
-  const details = sheet(page, `Details of Noor Journey ${mark}`)
+  await choose(page, label, 'Details')
+  const details = sheet(page, `Details of ${label}`)
   await expect(details.getByText(house)).toBeVisible()
   await expectAccessibleInBothColours(page)
   await details.getByRole('button', { name: 'Edit', exact: true }).click()
-  const edited = sheet(page, `Edit Noor Journey ${mark}`)
+  const edited = sheet(page, `Edit ${label}`)
   await edited.getByLabel('Job title').fill('Dock')
   await edited.getByRole('switch', { name: 'Set inactive' }).press('Space')
   await edited.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(edited.getByText(`${house} would be left without anybody`)).toBeVisible()
+  await expect(edited.getByText(`${house} would have nobody of its own left`)).toBeVisible()
   await edited.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByText('User updated')).toBeVisible()
-  await expect(page.getByText('No user fits these filters')).toBeVisible()
+  await expect(page.getByText('No user matches these filters')).toBeVisible()
   expect((await page.request.get('/user', { headers })).status()).toBe(401)
 
   // Inactive users are found by status, and the history lists the changes.
@@ -99,28 +106,28 @@ test('an admin creates a user, who signs in, and then edits, deactivates and del
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Show 1 user' }).click()
   await expect(rows(page)).toContainText(['Not active'])
-  await page.getByRole('button', { name: `Details of Noor Journey ${mark}` }).click()
+  await choose(page, label, 'Details')
   await details.getByRole('tab', { name: 'History' }).click()
   await expect(details.getByText('User changed')).toBeVisible()
   await expect(details.getByText('User created')).toBeVisible()
   await details.getByRole('button', { name: 'Close' }).last().click()
-  await page.getByRole('button', { name: `Delete Noor Journey ${mark}` }).click()
-  await sheet(page, `Delete Noor Journey ${mark}?`).getByRole('button', { name: 'Delete user' }).click()
+  await choose(page, label, 'Delete')
+  await sheet(page, `Delete ${label}?`).getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('User deleted')).toBeVisible()
-  await expect(page.getByText('No user fits these filters')).toBeVisible()
+  await expect(page.getByText('No user matches these filters')).toBeVisible()
 
   // Deleted users are found by the filter until their personal data is erased.
   await page.getByRole('button', { name: /^Filter/ }).click()
   await panel.getByRole('radio', { name: 'Only deleted users' }).check()
   await panel.getByRole('button', { name: 'Show 1 user' }).click()
-  await page.getByRole('button', { name: `Erase the personal data of Noor Journey ${mark}` }).click()
-  const erasing = sheet(page, `Erase the personal data of Noor Journey ${mark}?`)
+  await choose(page, label, 'Erase for good')
+  const erasing = sheet(page, `Erase the personal data of ${label}?`)
   await expect(erasing.getByText('First name, Surname, User name, E-mail address')).toBeVisible()
   await expectAccessibleInBothColours(page)
   await erasing.getByLabel(/^Type the name to confirm/).fill(`noor journey ${mark}`)
   await erasing.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('Personal data erased')).toBeVisible()
-  await expect(page.getByText('No user fits these filters')).toBeVisible()
+  await expect(page.getByText('No user matches these filters')).toBeVisible()
 })
 
 test('an admin cannot edit their own account and prints QR codes of users, and a planner can only look at users', async ({
@@ -129,8 +136,10 @@ test('an admin cannot edit their own account and prints QR codes of users, and a
   test.slow()
   await openUsers(page, 'acme.admin')
   await page.getByRole('searchbox').fill('acme.')
-  const own = page.getByRole('button', { name: /^Edit .*: You cannot edit or delete your own account/ })
+  await page.getByRole('button', { name: /^Actions for .*acme.admin/ }).click()
+  const own = page.getByRole('menuitem', { name: /^Edit ?You cannot edit or delete your own account/ })
   await expect(own).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
   const ticks = rows(page).getByRole('checkbox')
   await ticks.nth(0).check()
   await ticks.nth(1).check()
@@ -142,5 +151,10 @@ test('an admin cannot edit their own account and prints QR codes of users, and a
   await page.keyboard.press('Escape')
   await openUsers(page, 'acme.planner')
   await expect(page.getByRole('button', { name: /^New user: Your role does not let you add users/ })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Edit' })).toHaveCount(0)
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Details' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^Edit/ })).toHaveCount(0)
 })

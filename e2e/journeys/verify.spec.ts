@@ -85,7 +85,7 @@ test('a changed letter, a changed byte and appended data are each reported as a 
   const [signer = ''] = signers
   await choose(page, 'renamed.json', Buffer.from(evidence.toString('utf8').replaceAll(signer, `${signer}s`)))
   await expect(verdict(page)).toHaveText('Changed')
-  await expect(page.getByText('The seal over the whole file does not hold.')).toBeVisible()
+  await expect(page.getByText('The seal of the whole file is not valid.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What the file claims' })).toBeVisible()
 
   const flipped = Buffer.from(pdf)
@@ -93,7 +93,7 @@ test('a changed letter, a changed byte and appended data are each reported as a 
   flipped[middle] = (flipped[middle] ?? 0) ^ 1
   await choose(page, 'flipped.pdf', flipped)
   await expect(verdict(page)).toHaveText('Changed')
-  await expect(page.getByText(/Seal \d of the PDF does not hold/).first()).toBeVisible()
+  await expect(page.getByText(/Seal \d of the PDF is not valid/).first()).toBeVisible()
 
   await choose(page, 'longer.pdf', Buffer.concat([pdf, Buffer.from('\n% one thing more\n')]))
   await expect(verdict(page)).toHaveText('Changed')
@@ -133,16 +133,16 @@ test('an older PDF revision shows its date and signatures, and the installation 
   await expect(verdict(page)).toHaveText('Genuine')
   await expect(page.getByText(/^As of .+: 1 of 3 signatures\.$/)).toBeVisible()
   const question = page.waitForRequest('**/api/cmr/evidence-newer')
-  await page.getByRole('button', { name: 'Ask for newer signatures' }).click()
+  await page.getByRole('button', { name: 'Check for newer signatures' }).click()
   expect((await question).postData()).toMatch(/^\{"hash":"[0-9a-f]{64}"\}$/)
-  await expect(page.getByText(/signed further since: the note now has 3 of 3 signatures/)).toBeVisible()
+  await expect(page.getByText(/signed again since: the note now has 3 of 3 signatures/)).toBeVisible()
   await expectAccessible(page)
 
   await choose(page, 'newest.pdf', pdf)
   await expect(page.getByText(/^As of .+: 3 of 3 signatures\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for newer signatures' }).click()
+  await page.getByRole('button', { name: 'Check for newer signatures' }).click()
   // The closing mails were recorded after the last signature.
-  await expect(page.getByText('No further signature so far. Other entries have been added since.')).toBeVisible()
+  await expect(page.getByText('No further signature so far. Other events have been added since.')).toBeVisible()
 })
 
 test('a file that is not evidence is reported as such and not as changed', async ({ page }) => {

@@ -16,7 +16,7 @@ import {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.getByLabel('User name')).toBeVisible()
 }
 
 test('the provider of the former employer cannot open the account of a user who has moved', async ({ page }) => {
@@ -29,7 +29,7 @@ test('the provider of the former employer cannot open the account of a user who 
   await admin.post('/api/employee/edit', { id: data[0]?.id, organizationsId: next.id, confirmed: true })
   // The session that the former provider opened has ended.
   await page.goto('/en/orders')
-  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.getByLabel('User name')).toBeVisible()
   await signOn(page, email)
   await expectNoAccess(page, messages.unknown)
 })
@@ -68,7 +68,7 @@ test('sign-on with one factor asks for the second step, and sign-on with two fac
     await setup.getByRole('button', { name: 'Switch on' }).click()
     await expect(shown).toBeVisible({ timeout: 10_000 })
   }).toPass()
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: 'I have saved them' }).click()
   await page.goto('/en/orders')
   await signOut(page)
 
@@ -78,7 +78,7 @@ test('sign-on with one factor asks for the second step, and sign-on with two fac
   await expectAccessibleInBothColours(page)
   await page.getByLabel('Code of your app').fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('This code is not right, or has been used already.')).toBeVisible()
+  await expect(page.getByText('This code is wrong or was used already.')).toBeVisible()
   await page.getByLabel('Code of your app').fill(appCode(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectSignedIn(page, company)

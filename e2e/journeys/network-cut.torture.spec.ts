@@ -61,7 +61,7 @@ test('the orders screen survives a lost connection at any click', async ({ page 
     [
       opens('filter', button('Filter')),
       opens('columns', button('Columns')),
-      opens('sign by code', button('Sign by code')),
+      opens('sign by code', button('Find by code')),
       opens('comment on a note', button(/^Comment on /)),
       opens('PDF of a note', button(/^PDF of /)),
       opens('QR code of a note', button(/^QR code of /)),
