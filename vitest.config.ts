@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Workspaces are tested from their sources, never from a build that may be old.
-const conditions = ['source', 'module', 'node', 'development|production']
+// Workspaces are tested from their sources, never from a build that may be old. Without `module`: it names files for
+// bundlers, and Node, which runs the tests, cannot load those of OpenTelemetry.
+const conditions = ['source', 'node', 'development|production']
 const fromSources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } },
@@ -24,7 +25,7 @@ const oneWorld = { isolate: false }
 const patient = { hookTimeout: 60_000, testTimeout: 60_000 }
 
 /** Starts, kills, restarts, guessing and load: `npm run torture` runs them, `.ci/run` after `npm test`. */
-const tortureTests = 'server/src/**/*.torture.test.ts'
+const tortureTests = ['server/{src,seeds}/**/*.torture.test.ts', 'scripts/**/*.torture.test.mjs']
 
 const server = {
   ...oneWorld,
@@ -55,12 +56,12 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/{src,seeds,test-kit}/**/*.test.ts'],
-          exclude: [tortureTests],
+          exclude: tortureTests,
         },
       },
       {
         ...fromSources,
-        test: { ...server, name: 'torture', include: [tortureTests] },
+        test: { ...server, name: 'torture', include: tortureTests },
       },
       {
         ...fromSources,
@@ -90,7 +91,8 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.mjs'],
+          include: ['{scripts,bench}/**/*.test.mjs'],
+          exclude: tortureTests,
           environment: 'node',
           ...patient,
         },

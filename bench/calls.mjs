@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { server } from './place.mjs'
 import { createCheapSecrets } from './secrets.mjs'
+import { measureLines } from './lines.mjs'
 import { measure, measureSlowest } from './measure.mjs'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -122,11 +123,5 @@ export async function measureCalls({ call }, office, newNote) {
         ),
     ],
   ]
-  const table = []
-  for (const [what, goal, work] of lines) {
-    const result = await work()
-    table.push({ what, goal, ...result })
-    console.log(`  ${what}: p95 ${result.p95.toFixed(1)} ms${result.worst === undefined ? '' : ` (${result.worst})`}`)
-  }
-  return table
+  return measureLines(lines)
 }

@@ -1,3 +1,4 @@
+import { measureLines } from './lines.mjs'
 import { measure, measureSlowest } from './measure.mjs'
 import { downloadFirstBytes, downloadWholeFile } from './pro-file.mjs'
 
@@ -36,12 +37,7 @@ export async function measureDashboard(connection, { app, call }, office) {
     ],
     ...proLines({ app, call, office, ask }, month, { begin: first, end: last }),
   ]
-  const table = []
-  for (const [what, goal, work] of lines) {
-    const result = await work()
-    table.push({ what, goal, ...result })
-    console.log(`  ${what}: p95 ${result.p95.toFixed(1)} ms${result.worst === undefined ? '' : ` (${result.worst})`}`)
-  }
+  const table = await measureLines(lines)
   const { rows, seconds, megabytes } = await downloadWholeFile(app, office.admin, { begin: first, end: last })
   console.log(
     `  Pro dashboard: ${rows} rows saved in ${seconds.toFixed(1)} s with ${megabytes.toFixed(0)} MB more memory (goal: 150)`,

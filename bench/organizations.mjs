@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { measureLines } from './lines.mjs'
 import { measure, summary, timed, measureSlowest } from './measure.mjs'
 
 const organizations = 5000
@@ -25,12 +26,7 @@ export async function measureOrganizations(connection, { call }, office, newNote
     ['organisations: any order, search or page', 25, () => measureSlowest(cases, 7)],
     ['organisations: a step of the tree', 25, () => measure(branch(world.moved), 100)],
   ]
-  const table = []
-  for (const [what, goal, work] of lines) {
-    const result = await work()
-    table.push({ what, goal, ...result })
-    console.log(`  ${what}: p95 ${result.p95.toFixed(1)} ms${result.worst === undefined ? '' : ` (${result.worst})`}`)
-  }
+  const table = await measureLines(lines)
   return [...table, ...(await measureMoves(pool, call, office, newNote, sign, world))]
 }
 

@@ -1,10 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { postmasterOf, watchPostgres } from './meter.mjs'
+
+/** The checkout whose server is measured: this one, or one of the two that `against.mjs` compares. */
+const checkout =
+  process.env.BENCH_CHECKOUT === undefined
+    ? new URL('..', import.meta.url)
+    : pathToFileURL(join(process.env.BENCH_CHECKOUT, '/'))
 
 /** Modules of the built server. */
 export async function server(path) {
-  return import(new URL(`../server/dist/${path}`, import.meta.url))
+  return import(new URL(`server/dist/${path}`, checkout))
+}
+
+export function benchPath() {
+  return process.env.BENCH_DIR ?? join(tmpdir(), 'roadnote-bench')
 }
 
 /**
@@ -12,7 +24,7 @@ export async function server(path) {
  * folders with our marker file are ever deleted.
  */
 export function benchFolder(notes) {
-  const folder = process.env.BENCH_DIR ?? join(tmpdir(), 'roadnote-bench')
+  const folder = benchPath()
   const mark = join(folder, 'bench.json')
   const isOurs = existsSync(mark)
   if (!isOurs && existsSync(folder))
@@ -31,7 +43,10 @@ export function benchFolder(notes) {
   }
 }
 
-/** The bundled PostgreSQL with its ordinary settings, migrated and filled. */
+/**
+ * The bundled PostgreSQL with its ordinary settings, migrated and filled. `patient` is a connection without a statement
+ * timeout, for preparations.
+ */
 export async function openBench(place, notes, endings) {
   const { lockDataFolder } = await server('src/postgres/data-folder-lock.js')
   const { startEmbedded } = await server('src/postgres/embedded.js')
@@ -48,7 +63,10 @@ export async function openBench(place, notes, endings) {
   }
   const connection = connect(bundled.url)
   endings.push(() => connection.close())
-  return connection
+  const patient = connect(bundled.url, { statementTimeout: 0 })
+  endings.push(() => patient.close())
+  watchPostgres(postmasterOf(place.folder))
+  return { ...connection, url: bundled.url, patient }
 }
 
 async function fill(connection, notes) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { summary, timed } from './measure.mjs'
+import { perCall, summary, timed } from './measure.mjs'
+import { startProcessorTime } from './meter.mjs'
 import { server } from './place.mjs'
 import { createCheapSecrets } from './secrets.mjs'
 
@@ -34,11 +35,12 @@ export async function openSigning({ db }, { call }, { shipper, planner }, newNot
         durations.push(await timed(() => signAs(token, notes.pop())))
       }
     }
+    const stop = startProcessorTime()
     const started = performance.now()
     await Promise.all(signers.map(client))
     const perSecond = durations.length / ((performance.now() - started) / 1000)
     console.log(`  ${what}: ${perSecond.toFixed(0)} signatures a second`)
-    return { what, ...summary(durations), goal }
+    return { what, ...summary(durations), processor: perCall(stop(), durations.length), goal }
   }
   return {
     sign: (note) => signAs(signers[0], note),

@@ -1,3 +1,4 @@
+import { measureLines } from './lines.mjs'
 import { measure, measureSlowest } from './measure.mjs'
 
 const people = 100_000
@@ -30,13 +31,7 @@ export async function measureUsers(connection, { call }, office) {
       () => measureSlowest(named(office.planner, [{}, ...searches]), 10),
     ],
   ]
-  const table = []
-  for (const [what, goal, work] of lines) {
-    const result = await work()
-    table.push({ what, goal, ...result })
-    console.log(`  ${what}: p95 ${result.p95.toFixed(1)} ms${result.worst === undefined ? '' : ` (${result.worst})`}`)
-  }
-  return table
+  return measureLines(lines)
 }
 
 /** A fifth of the users belong to the shipper, the others to all organisations; created once and reused. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder, root, tool } from './place.mjs'
+import { cacheFolder, compiler, root, tool } from './place.mjs'
 import { Problem } from './problem.mjs'
 import { run, timed } from './run.mjs'
 import { writeNotices } from './third-party-notices.mjs'
@@ -29,10 +29,7 @@ export async function build({ isQuiet = false } = {}) {
   // Computed before the build: a source that changes during the build makes the next start build again.
   const sources = fingerprint(root)
   const compile = () =>
-    Promise.all([
-      run(tool('tsc', '-b', 'locales', 'domain', 'server')),
-      run(tool('vite', 'build'), { cwd: join(root, 'web') }),
-    ])
+    Promise.all([run(compiler('locales', 'domain', 'server')), run(tool('vite', 'build'), { cwd: join(root, 'web') })])
   const results = await (isQuiet ? compile() : timed('Building', compile))
   const failed = results.filter((result) => result.code !== 0)
   if (failed.length > 0) throw new Problem(`The build failed:\n${failed.map(({ output }) => output.trim()).join('\n')}`)

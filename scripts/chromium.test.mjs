@@ -63,6 +63,12 @@ test('an installed system browser is preferred to the one in Playwright’s cach
   expect(await findOrInstallChromium(machine())).toBe(system)
 })
 
+test('the headless shell is preferred to a browser with a window', async () => {
+  putProgram('bin/chromium')
+  const shell = putProgram('bin/chromium-headless-shell')
+  expect(await findOrInstallChromium(machine())).toBe(shell)
+})
+
 test('a system browser that does not start is skipped', async () => {
   putProgram('bin/chromium', false)
   const edge = putProgram('bin/microsoft-edge')

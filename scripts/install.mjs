@@ -34,7 +34,8 @@ export async function install() {
   if (!isInstalled()) throw new Problem('npm ci ended well, but parts are missing. Remove node_modules and try again.')
 }
 
-function npm() {
+/** The command line of npm. */
+export function npm() {
   // Set by npm when it runs a script: the path of npm itself.
   const program = process.env.npm_execpath
   if (program?.endsWith('.js')) return [process.execPath, program]

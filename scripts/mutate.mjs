@@ -5,23 +5,31 @@ const { parseArgs } = await import('node:util')
 const { runScript, Problem } = await import('./problem.mjs')
 
 const usage =
-  'npm run mutate -- domain [--tables] | web [--tables] | server [part of a path] [--sample 30] [--seed 1] | sample; without a word: domain, web and server'
+  'npm run mutate -- domain [--tables] | web [part of a path] [--tables] | server [part of a path] [--near] [--kind folding,order] [--sample 30] [--seed 1] | sample; without a word: domain, web and server'
 
 await runScript(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { sample: { type: 'string' }, seed: { type: 'string' }, tables: { type: 'boolean' } },
+    options: {
+      kind: { type: 'string' },
+      near: { type: 'boolean' },
+      sample: { type: 'string' },
+      seed: { type: 'string' },
+      tables: { type: 'boolean' },
+    },
   })
   const [what, filter] = positionals
   const number = (text) => (text === undefined ? undefined : Number(text))
   const rules = async (part) =>
-    (await import('./mutate/rules.mjs')).mutateRules(part, { withTables: values.tables ?? false })
+    (await import('./mutate/rules.mjs')).mutateRules(part, { withTables: values.tables ?? false, filter })
   const kinds = {
     domain: () => rules('domain'),
     web: () => rules('web'),
     server: async () =>
       (await import('./mutate/server.mjs')).mutateServer({
         filter,
+        kinds: values.kind?.split(','),
+        isNear: values.near,
         sample: number(values.sample),
         seed: number(values.seed),
       }),

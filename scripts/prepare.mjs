@@ -1,5 +1,6 @@
 import { build, isBuilt } from './building.mjs'
 import { install, isInstalled } from './install.mjs'
+import { isRelease } from './release/released.mjs'
 import { withWorkLock } from './work-lock.mjs'
 
 /** Installs missing packages. Prints nothing if none is missing. */
@@ -7,8 +8,12 @@ export async function prepareParts() {
   if (!isInstalled()) await withWorkLock(installIfNeeded)
 }
 
-/** Installs and builds whatever is missing or outdated. Prints nothing if everything is current. */
+/**
+ * Installs and builds whatever is missing or outdated. Prints nothing if everything is current, as in an unpacked
+ * release.
+ */
 export async function prepareProduct() {
+  if (isRelease()) return
   if (isInstalled() && isBuilt()) return
   await withWorkLock(async () => {
     await installIfNeeded()

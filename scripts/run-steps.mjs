@@ -1,3 +1,4 @@
+import { measureProcessorTime } from './processor-time.mjs'
 import { stopAllChildren, seconds } from './run.mjs'
 
 /**
@@ -7,6 +8,8 @@ import { stopAllChildren, seconds } from './run.mjs'
  */
 export async function runSteps(steps) {
   const sum = { passed: 0, failed: 0 }
+  const begun = Date.now()
+  const processorTime = measureProcessorTime()
   const finish = () => {
     console.log(`${sum.passed} passed, ${sum.failed} failed`)
     process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1)
@@ -19,22 +22,37 @@ export async function runSteps(steps) {
       finish()
     })
   }
-  const runStep = async (step) => {
+  const runStep = async (step, isAlone) => {
     const started = Date.now()
+    const stepProcessorTime = measureProcessorTime()
     const { passed, failed, details, notes = '' } = await outcomeOf(step)
     sum.passed += passed
     sum.failed += failed
     if (notes !== '') console.log(notes.trim())
     if (failed > 0) console.log(details.trim())
     const counts = passed + failed > 1 ? `${passed} passed, ${failed} failed` : failed === 0 ? 'ok' : 'failed'
-    console.log(`${failed === 0 ? '✓' : '✗'} ${step.name}: ${counts} (${seconds(Date.now() - started)})`)
+    // The processor time of parallel steps cannot be distinguished.
+    const processor = isAlone ? stepProcessorTime() : null
+    const times = [
+      seconds(Date.now() - started),
+      ...(processor ? [`${seconds(processor.ownSeconds * 1000)} of processor time`] : []),
+    ]
+    console.log(`${failed === 0 ? '✓' : '✗'} ${step.name}: ${counts} (${times.join(', ')})`)
   }
-  const inSequence = async (list) => {
-    for (const step of list) await (Array.isArray(step) ? atOnce(step) : runStep(step))
+  const inSequence = async (list, isAlone) => {
+    for (const step of list) await (Array.isArray(step) ? atOnce(step) : runStep(step, isAlone))
   }
-  const atOnce = (list) => Promise.all(list.map((step) => (Array.isArray(step) ? inSequence(step) : runStep(step))))
-  await inSequence(steps)
+  const atOnce = (list) =>
+    Promise.all(list.map((step) => (Array.isArray(step) ? inSequence(step, false) : runStep(step, false))))
+  await inSequence(steps, true)
+  console.log(durationLine(Date.now() - begun, processorTime()))
   finish()
+}
+
+function durationLine(milliseconds, processor) {
+  if (processor === null) return `All steps: ${seconds(milliseconds)}`
+  const others = `${Math.round(processor.stolenShare * 100)} % of the processors went to other machines`
+  return `All steps: ${seconds(milliseconds)}, ${seconds(processor.ownSeconds * 1000)} of processor time; ${others}`
 }
 
 async function outcomeOf(step) {

@@ -44,6 +44,14 @@ test('the steps of an inner array run at the same time, those of an array inside
   })
 })
 
+test('only a step that runs alone shows its processor time', () => {
+  const { stdout } = outcomeOf([good, `[${bad}, ${broken}]`])
+  // Only Linux reports the processor time of ended children.
+  const alone = process.platform === 'linux' ? / s, \d.* of processor time\)/ : / s\)/
+  expect(stdout).toMatch(new RegExp(`✓ good: 3 passed, 0 failed \\(\\d[^,]*${alone.source}`))
+  expect(stdout).toMatch(/✗ bad: 1 passed, 2 failed \(\d[^,]* s\)/)
+})
+
 test('a run without any check is not a success', () => {
   expect(outcomeOf([])).toMatchObject({ status: 1, last: '0 passed, 0 failed' })
 })

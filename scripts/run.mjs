@@ -17,8 +17,10 @@ export async function run([command, ...args], { cwd = root, env = {} } = {}) {
     child.stdout.on('data', (piece) => pieces.push(piece))
     child.stderr.on('data', (piece) => pieces.push(piece))
     child.once('error', (error) => pieces.push(Buffer.from(`${error.message}\n`)))
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       running.delete(child)
+      // Usually SIGKILL, from a machine without memory left.
+      if (signal !== null) pieces.push(Buffer.from(`\nEnded by ${signal}.\n`))
       resolve({ code: code ?? 1, output: stripColours(Buffer.concat(pieces).toString('utf8')) })
     })
   })

@@ -12,6 +12,7 @@ const {
   journeysStep,
   lintStep,
   patternsStep,
+  migrationsStep,
   sheetsStep,
   typesStep,
   unitStep,
@@ -31,7 +32,7 @@ await runScript(() =>
   runSteps([
     installStep,
     // The build uses the output of the type check.
-    [lintStep, [typesStep, buildStep], [formatStep, unusedStep, patternsStep, arrowsStep, sheetsStep]],
+    [lintStep, [typesStep, buildStep], [formatStep, unusedStep, patternsStep, arrowsStep, sheetsStep, migrationsStep]],
     unitStep,
     journeysStep,
   ]),

@@ -8,10 +8,10 @@ const { runShown } = await import('./run.mjs')
 const { stopWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')
 const { runSteps } = await import('./run-steps.mjs')
-const { sharpStep, tortureStep } = await import('./steps.mjs')
+const { longJourneysStep, sharpStep, tortureStep } = await import('./steps.mjs')
 
 /**
- * Tests of starts, kills, restarts, guessing and load (`*.torture.test.ts`), and longer runs of the random tests of
+ * Tests of starts, kills, restarts, guessing and load (`*.torture.test.ts`, `.mjs`), and longer runs of the random tests of
  * `npm test`: each with its number of steps. A seed repeats a run.
  */
 const kinds = {
@@ -23,7 +23,7 @@ const kinds = {
   bruteforce: { file: 'server/src/cmr/signing/bruteforce.torture.test.ts', steps: 10_000 },
   outbox: { file: 'server/src/outbox/kill.torture.test.ts', steps: 100 },
   webhook: { file: 'server/src/outbox/webhook-many.torture.test.ts', steps: 10_000 },
-  neighbours: { file: 'server/src/outbox/slow-receivers.test.ts', steps: 200 },
+  neighbours: { file: 'server/src/outbox/slow-receivers.torture.test.ts', steps: 200 },
   ssrf: { file: 'server/src/outbox/addresses.test.ts', steps: 5000 },
   upload: { file: 'server/src/cmr/attachments/upload.test.ts', steps: 1000 },
   logs: { file: 'server/src/http/secrets.test.ts', steps: 1 },
@@ -32,6 +32,10 @@ const kinds = {
   'slow-and-large-bodies': { file: 'server/src/http/slow-and-large-bodies.torture.test.ts', steps: 600 },
   parsers: { file: 'server/src/http/parsers.torture.test.ts', steps: 4 },
   'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },
+  'postgres-move': { file: 'server/src/postgres/move.torture.test.ts', steps: 1 },
+  metrics: { file: 'scripts/monitoring/prometheus.torture.test.mjs', steps: 1 },
+  proxies: { file: 'scripts/proxies/proxies.torture.test.mjs', steps: 1 },
+  release: { file: 'scripts/release/unpacked.torture.test.mjs', steps: 1 },
 }
 
 const usage = `npm run torture -- --ci | ${Object.keys(kinds).join(' | ')} [--steps 5000] [--seed 1]`
@@ -44,7 +48,7 @@ await runScript(async () => {
   if (values.ci) {
     stopWithNpm()
     await prepareParts()
-    await runSteps([tortureStep, sharpStep])
+    await runSteps([tortureStep, longJourneysStep, sharpStep])
   }
   for (const name of positionals.length === 0 ? Object.keys(kinds) : positionals) {
     const kind = kinds[name]
@@ -54,7 +58,7 @@ await runScript(async () => {
       TORTURE_SEED: values.seed ?? String(Date.now() % 1_000_000_000),
     }
     process.stdout.write(`${name}: ${env.TORTURE_STEPS} steps, seed ${env.TORTURE_SEED}\n`)
-    const project = kind.file.endsWith('.torture.test.ts') ? 'torture' : 'server'
+    const project = kind.file.includes('.torture.test.') ? 'torture' : 'server'
     const code = await runShown(tool('vitest', 'run', '--project', project, kind.file), { env })
     if (code !== 0) process.exitCode = code
   }

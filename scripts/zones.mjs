@@ -35,7 +35,7 @@ const actions = [
   'scanning',
   'signing',
 ]
-const screens = ['driver-link', 'form', 'orders', 'pdf', 'verify']
+const screens = ['dock', 'driver-link', 'form', 'orders', 'pdf', 'verify']
 
 /** The folders of server/src/cmr, the lowest first; routes.ts above them imports all of them. */
 const noteRooms = [
@@ -46,7 +46,7 @@ const noteRooms = [
   ['reactions'],
   ['lifecycle'],
   ['attachments', 'editing', 'exceptions', 'list', 'signing'],
-  ['charter', 'external'],
+  ['charter', 'external', 'view'],
 ]
 
 const layers = {
@@ -67,7 +67,7 @@ const layers = {
     { paths: ['admin-log'], why: 'Every noun writes to the admin log, which knows none.' },
     { paths: ['table'], why: 'table knows no noun: a noun passes its columns.' },
     ...nouns.map((name) => noun(name)),
-    { paths: ['outbox', 'setup', 'admin-log/words.ts'], why: 'Only contract/all.ts lists every noun.' },
+    { paths: ['outbox', 'setup', 'operation', 'admin-log/words.ts'], why: 'Only contract/all.ts lists every noun.' },
     { paths: ['contract/all.ts'] },
   ],
   server: [
@@ -76,6 +76,7 @@ const layers = {
         'config.ts',
         'settings',
         'log.ts',
+        'active-trace.ts',
         'secrets.ts',
         'canonical-json.ts',
         'qr.ts',
@@ -93,6 +94,10 @@ const layers = {
     {
       paths: ['outbox'],
       why: 'The outbox knows no noun: put what it needs into the row.',
+    },
+    {
+      paths: ['monitoring'],
+      why: 'Monitoring observes requests, statements and deliveries, and knows no noun.',
     },
     {
       paths: ['admin-log'],
@@ -130,7 +135,7 @@ const layers = {
       why: 'The demo and the generator know neither the app nor each other. What both need belongs in seeds.',
     },
     { paths: ['seeds/generate.ts'], why: 'Seeds know no app.' },
-    { paths: ['setup', '.'] },
+    { paths: ['setup', 'operation', '.'] },
     {
       paths: ['test-kit'],
       forTests: true,

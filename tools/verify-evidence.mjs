@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // Checks an evidence file of Roadnote, or a sealed PDF that carries one, without Roadnote and without a network:
 //   node verify-evidence.mjs [--key <public key in base64url>] <evidence.json | note.pdf>
-// Exit code 0: nothing was changed up to the time it names. 1: something was, or another key sealed it. 2: called wrongly.
-// The same functions run in a browser on the page /verify. No packages: SHA-256, Ed25519 and ECDSA are WebCrypto's.
+// Exit code 0: unchanged up to the printed time. 1: changed, or sealed with another key. 2: wrong arguments.
+// The page /verify runs the same functions in the browser. Needs no packages: WebCrypto has SHA-256, Ed25519 and ECDSA.
 
 const stepNames = ['shipper', 'driver', 'receiver']
-/** What must be in a file, no less and no more; of an event that is withheld only its link in the chain is there. */
+/** The exact fields of a file. Of a withheld event the file contains only its link in the chain. */
 const ofFile = 'events,fileSeal,format,installation,keys,note,signatures,code,id,status'
 const ofLink = 'hash,previousHash,seal,sequence'
 const ofEvent = `${ofLink},actorUserId,at,payload,type`
@@ -13,9 +13,9 @@ const ofSignature = 'comment,content,contentHash,drawn,event,method,organization
 /** The additional fields of each format version. */
 const ofThree = [',at,depth', ',private,version', ',private']
 const more = { 2: ['', '', ''], 3: ofThree, 4: [...ofThree.slice(0, 2), ',assurance,passkey,private'] }
-/** What a passkey leaves: bytes in base64url, the hashes of all that it signed at once, and its public key. */
+/** The stored proof of a passkey: bytes in base64url, the hashes of everything signed at once, and the public key. */
 const ofPasskey = 'authenticatorData,clientDataJSON,contentHashes,credentialId,nonce,publicKey,signature'
-/** How surely a signature is the signer's own, the weakest first. */
+/** The assurance levels of a signature, weakest first. */
 const levels = {
   code: 'with a code',
   codeAndDrawn: 'with a code and a drawing',
@@ -23,17 +23,17 @@ const levels = {
   passkey: 'with a passkey',
 }
 const day = 24 * 60 * 60 * 1000
-/** What is said of credentials that were younger than 7 days when their owner signed. */
+/** The texts about credentials that were younger than 7 days when their owner signed. */
 const originWords = {
   code: ['sign code chosen by the signer', 'sign code chosen with a link that was requested by'],
   password: ['password set by the signer', 'password set by'],
   passkey: ['passkey added by the signer', ''],
   address: ['e-mail address set by the signer', 'e-mail address set by'],
 }
-/** Whom each step is signed for. */
+/** The party for which each step is signed. */
 const sidesOfStep = [['sender'], ['subcontractor', 'carrier'], ['recipient']]
 
-/** The one spelling of a JSON value (RFC 8785). */
+/** The canonical form of a JSON value (RFC 8785). */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -49,7 +49,7 @@ const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Num
 const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 const toBase64Url = (bytes) => toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-/** Refuses a second spelling of the same bytes. */
+/** Refuses base64url that is not canonical, which would be a second spelling of the same bytes. */
 function fromBase64Url(text) {
   const bytes = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'))
   if (toBase64Url(bytes) !== text) throw new Error('not base64url')
@@ -83,9 +83,9 @@ export async function checkFile(given, published) {
   return { kind, verdict, problems, remarks, pdfSeals: pdf.keys.length, ...report }
 }
 
-/** Times are ISO 8601 in UTC, so that they compare as text; a key without beginning or end is not limited there. */
+/** Times are ISO 8601 in UTC, so they can be compared as text; a key without beginning or end has no limit there. */
 const isInTime = ({ from, until }, at) => (from ?? at) <= at && at <= (until ?? at)
-/** Was the file sealed with one of these keys, and did nothing in it happen after the end of that key? */
+/** Was the file sealed with one of these keys, and is nothing in it later than the end of that key? */
 export const isSealedByOneOf = (published, { publicKey, lastEventAt }) =>
   published.some((key) => key.publicKey === publicKey && isInTime(key, lastEventAt))
 
@@ -100,12 +100,12 @@ async function checkEvidence(bytes, complain, pdfKeys) {
   const isShown = (one) => hasNames(ofSignature + inSignature, one) && (isPublic || one.content !== null)
   const areKeys = keys.every((key) => hasNames('from,pdf,publicKey,until', key))
   const isWhole = hasNames(ofFile + inFile, file, note) && areKeys && events.every(isEvent) && signatures.every(isShown)
-  // The one spelling also rules out names given twice, of which people and programs might read a different one.
+  // The canonical form also excludes repeated names, of which two programs might read different ones.
   if (!isWhole || !(isPublic || depth === 'full') || canonical(file) !== text) complain('shape')
   const rawKeys = keys.map(({ publicKey }) => fromBase64Url(publicKey))
   const sealKeys = await Promise.all(rawKeys.map((raw) => subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])))
   const isSealed = async (key, hash, seal) => seal !== null && subtle.verify('Ed25519', key, fromBase64Url(seal), hash)
-  // The first key sealed this file and so vouches for the others, which sealed events in their time.
+  // The first key sealed this file and thereby confirms the others, which sealed earlier events.
   const fileHash = await sha256(encode(`${format}\n${canonical(body)}`))
   if (!(await isSealed(sealKeys[0], fileHash, fileSeal))) complain('fileSeal')
   const isSealedEvent = async (hash, { at, seal }) => {
@@ -128,7 +128,7 @@ async function checkEvidence(bytes, complain, pdfKeys) {
   return { ...key, installation, note, depth, ...counts, ...last, signatures: shown }
 }
 
-/** Puts values back that stand beside what was sealed; each must hash, with its salt, to what is in its place. */
+/** Restores values stored outside the sealed content; the hash of each with its salt must be in its place. */
 async function disclosed(said, parts) {
   const whole = JSON.parse(canonical(said))
   for (const [way, { salt, value, ...more }] of Object.entries(parts)) {
@@ -141,7 +141,7 @@ async function disclosed(said, parts) {
   return whole
 }
 
-/** Each event's hash, link, seal, time and status; answers what each says, null for one that is withheld. */
+/** Checks hash, link, seal, time and status of each event; returns their contents, null for a withheld event. */
 async function checkEvents({ note, events, signatures }, isSealedEvent, complain) {
   const records = []
   let [status, latest] = [null, '']
@@ -155,10 +155,10 @@ async function checkEvents({ note, events, signatures }, isSealedEvent, complain
     const whole = isWithheld ? {} : await disclosed(said.payload, parts).catch(() => null)
     if (!inPlace || whole === null || !(await isSealedEvent(computed, event))) complain('event', index + 1)
     const at = said.at ?? signatures.find((one) => one.event === index + 1)?.signedAt ?? latest
-    // Before version 2 each process wrote by its own clock, and clocks differ.
+    // Before version 2 each process used its own clock, and clocks differ.
     if (at < latest) complain('time', index + 1, version !== 1)
     latest = at
-    // Behind an event that is withheld the status may be any.
+    // After a withheld event any status is possible.
     if (isWithheld) status = undefined
     const payload = whole ?? said.payload
     const { from, to } = payload.status ?? { from: status, to: status }
@@ -166,13 +166,13 @@ async function checkEvents({ note, events, signatures }, isSealedEvent, complain
     status = to
     records.push(isWithheld ? null : { ...said, payload })
   }
-  // Events cut off at the end leave a whole chain that ends too early.
+  // A chain without its last events is valid but ends too early.
   const end = records.at(-1)?.at ?? note.at
   if ((status ?? note.status) !== note.status || (note.at ?? end) !== end) complain('status', events.length)
   return records
 }
 
-/** Does the signature say what its sealed event says, about the content that hashes to what was signed? */
+/** Does the signature agree with its sealed event, and is the hash of its content the signed one? */
 async function isSignature(index, { note, events, signatures }, records) {
   const { private: parts = {}, ...one } = signatures[index]
   const record = records[one.event - 1]
@@ -181,7 +181,7 @@ async function isSignature(index, { note, events, signatures }, records) {
   const { type, at, payload } = record ?? {}
   if (payload !== undefined) {
     const drawn = one.drawn === null ? null : toHex(await sha256(fromBase64(one.drawn)))
-    // A name that was erased is left as a hash.
+    // Of an erased name only the hash remains.
     const signer = typeof payload.signer.name === 'string' ? payload.signer.name : null
     const shown = ['noteSigned', one.step, one.contentHash, one.signer, one.method, one.comment, one.signedAt, drawn]
     const { step, contentHash, method, comment, drawnSha256 } = payload
@@ -200,16 +200,16 @@ async function isSignature(index, { note, events, signatures }, records) {
   return canonical(shown) === canonical(facts)
 }
 
-/** Before levels were kept, how it was made tells. */
+/** Signatures from before levels were recorded have the level of their method. */
 const levelOf = ({ method, assurance = method === 1 ? 'codeAndDrawn' : 'code' }) => assurance
 
-/** What is wrong with the passkey of a signature, or with how surely it says it was made. */
+/** The problems of the passkey proof of a signature and of its assurance level. */
 async function passkeyProblems(one, record) {
   const { passkey = null } = one
   const { method, assurance, passkeySha256 = null, credentials } = record?.payload ?? {}
   const proofHash = passkey === null ? null : toHex(await sha256(encode(canonical(passkey))))
   const isReported = record === null || (levelOf({ method, assurance }) === levelOf(one) && passkeySha256 === proofHash)
-  // A passkey younger than a day signs no more surely than a code; older programs did not record when it was added.
+  // A passkey younger than a day has the level of a code; older versions did not record when it was added.
   const addedAt = credentials?.passkey?.addedAt
   const isYoung = addedAt !== undefined && Date.parse(one.signedAt) - Date.parse(addedAt) < day
   const isAsPasskey = levelOf(one) === 'passkey' && !isYoung
@@ -233,14 +233,14 @@ async function passkeyProblems(one, record) {
 const saidByClient = ({ clientDataJSON }) =>
   JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(clientDataJSON)))
 
-/** The challenge is SHA-256 over the hashes of everything that was signed at once, this content among them, and a nonce. */
+/** The challenge is SHA-256 over a nonce and the hashes of everything signed at once, including this content. */
 async function isAboutContent(contentHash, { contentHashes, nonce, ...said }) {
   const wanted = await sha256(Uint8Array.from([...fromHex(contentHashes.join('')), ...fromBase64Url(nonce)]))
   const areHashes = contentHashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))
   return areHashes && contentHashes.includes(contentHash) && saidByClient(said).challenge === toBase64Url(wanted)
 }
 
-/** The device answered the page of this name, somebody was there, and it made sure that it was its owner. */
+/** The device answered a page of this host name, with user presence and user verification (WebAuthn flags). */
 async function isFromDevice({ authenticatorData, ...said }) {
   const { type, origin } = saidByClient(said)
   const data = fromBase64Url(authenticatorData)
@@ -265,9 +265,12 @@ async function holdsByKey(jwk, signature, bytes) {
 const p256 = { name: 'ECDSA', namedCurve: 'P-256' }
 const importKey = (jwk, name) => subtle.importKey('jwk', jwk, name, false, ['verify'])
 
-/** Each signature of the PDF holds, the newest covers the whole file; answers their keys and the newest evidence. */
+/**
+ * Checks that each signature of the PDF is valid and the newest one covers the whole file. Returns their keys and the
+ * newest evidence.
+ */
 async function checkPdf(bytes, complain) {
-  // One letter per byte, so that places in the text are places in the file.
+  // One character per byte, so that positions in the text are positions in the file.
   const text = new TextDecoder('latin1').decode(bytes)
   const objects = objectsOf(text)
   const range = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/
@@ -278,7 +281,7 @@ async function checkPdf(bytes, complain) {
   const keys = []
   for (const [index, [start, length, next, rest]] of seals.entries()) {
     const box = text.slice(length, next)
-    // Letters of one size only: what stands between the two ranges is covered by nothing else.
+    // Only hexadecimal digits in one case: no signature covers the bytes between the two ranges.
     const isBox = start === 0 && /^<(?:[0-9a-f]*|[0-9A-F]*)>$/.test(box) && next + rest <= bytes.length
     const covered = bytes.slice(0, length + rest)
     covered.set(bytes.subarray(next, next + rest), length)
@@ -293,7 +296,7 @@ async function checkPdf(bytes, complain) {
   return { keys, evidence }
 }
 
-/** The objects of a PDF, without strings and streams: what somebody has typed must not look like a part of the document. */
+/** The objects of a PDF without strings and streams, because typed text must not be taken for document structure. */
 function objectsOf(text) {
   const mark = /\b\d+ \d+ obj\b|\bendobj\b|\bstream\r?\n|\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*\)|%[^\r\n]*/g
   const found = []
@@ -317,7 +320,7 @@ async function streamOf(bytes, { head, start, end }) {
   return new Uint8Array(await new Response(inflated).arrayBuffer())
 }
 
-/** The elements inside DER: each with its tag, its inner bytes and all of its bytes. */
+/** The elements of DER: each with its tag, its content and all of its bytes. */
 function elements(bytes) {
   const found = []
   for (let at = 0; at < bytes.length;) {
@@ -332,7 +335,7 @@ function elements(bytes) {
   return found
 }
 
-/** The inner bytes of the element at the end of this way through elements inside elements. */
+/** The content of the nested element at this path. */
 const inside = (bytes, ...way) => way.reduce((found, index) => elements(found)[index].inner, bytes)
 /** One DER element around these bytes. */
 function der(tag, ...inner) {
@@ -349,17 +352,17 @@ const sha256Name = fromHex('300b0609608648016503040201')
 const ecdsaName = fromHex('300a06082a8648ce3d040302')
 const messageDigest = fromHex('06092a864886f70d010904')
 const signingCertificate = fromHex('060b2a864886f70d010910022f')
-/** Does this signature in DER hold by a key of P-256? */
+/** Is this DER signature valid for this P-256 key? */
 async function holds(key, signature, bytes) {
   const numbers = elements(elements(signature)[0].inner).map(({ inner }) => inner)
-  // DER puts a zero before a number that would look negative, and none before others; WebCrypto wants 32 bytes of each.
+  // DER numbers have a leading zero only if they would otherwise be negative; WebCrypto needs 32 bytes for each.
   const digits = numbers.map((number) => toHex(number).replace(/^00(?=[89a-f])/, ''))
   const raw = digits.map((number) => number.padStart(64, '0')).join('')
   const isPlain = raw.length === 128 && same(signature, der(0x30, ...numbers.map((number) => der(0x02, number))))
   return isPlain && subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, fromHex(raw), bytes)
 }
 
-/** Checks a CMS signature (P-256) over these bytes and answers the SHA-256 of its key. */
+/** Checks a CMS signature (P-256) over these bytes and returns the SHA-256 of its key. */
 async function keyOfSeal(box, covered) {
   const [whole] = elements(box)
   const data = elements(inside(box, 0, 1, 0))
@@ -368,7 +371,7 @@ async function keyOfSeal(box, covered) {
   const signer = elements(inside(data.at(-1).inner, 0))
   const [attributes, signature] = [0xa0, 0x04].map((wanted) => signer.find(({ tag }) => tag === wanted))
   const attribute = (name) => elements(attributes.inner).find(({ inner }) => same(elements(inner)[0].all, name)).inner
-  // The signature covers the attributes, which name the certificate; the rest is built once more and must come out the same.
+  // The signature covers the attributes, which name the certificate; the rest is built again and must be identical.
   const identity = der(0x30, issuer.all, serial.all)
   const signers = der(0x31, der(0x30, versionOne, identity, sha256Name, attributes.all, ecdsaName, signature.all))
   const body = der(0x30, versionOne, der(0x31, sha256Name), plainData, der(0xa0, certificate), signers)
@@ -385,7 +388,7 @@ async function keyOfSeal(box, covered) {
   return isSound ? toBase64Url(await sha256(spki.all)) : null
 }
 
-/** In its largest whole unit: minutes below an hour, hours below two days. */
+/** A duration in its largest whole unit: minutes below an hour, hours below two days. */
 function spanOf(milliseconds) {
   const units = [
     ['day', day, 2 * day],
@@ -398,7 +401,7 @@ function spanOf(milliseconds) {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** One line for each credential of the signer that was young: when and by whom it was set. */
+/** One line for each recent credential of the signer: when and by whom it was set. */
 function originLines(credentials, signedAt) {
   return Object.entries(originWords).flatMap(([fact, [own, others]]) => {
     const { setAt, addedAt = setAt, startedBy, setBy = startedBy ?? null } = credentials?.[fact] ?? {}
@@ -428,11 +431,11 @@ const problemWords = {
 }
 const methods = ['', 'on glass', 'by QR code', 'Transics', 'in the portal', 'default user', 'not present', 'blockchain']
 methods.push('as subordinate', 'card', 'other')
-/** Kept from bundlers: the page has no need of it. */
+/** Hidden from bundlers, because the page does not need it. */
 const nodeOnly = (name) => import(/* @vite-ignore */ `node:${name}`)
 
 async function main(node, [...args]) {
-  // What is in the file must not be able to write lines of its own.
+  // Control characters in the file must not produce additional lines of output.
   const say = (line) => node.stdout.write(`${line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?')}\n`)
   const at = args.indexOf('--key')
   const [, publicKey = ''] = at === -1 ? [] : args.splice(at, 2)

@@ -12,11 +12,17 @@ import {
   placesOfSwaps,
 } from './value-places.mjs'
 
+/** @typedef {'condition' | 'guard' | 'folding' | 'operand' | 'order' | 'swap'} Kind */
+
+/** The kinds of mutations, in the words of the command line. */
+export const placeKinds = ['condition', 'guard', 'folding', 'operand', 'order', 'swap']
+
 /**
  * @typedef {object} Place
  * @property {string} file
  * @property {number} line
  * @property {string} change describes the mutation in words and code; with `file` its unique name
+ * @property {Kind} kind
  * @property {number} start
  * @property {number} end
  * @property {string} instead
@@ -64,27 +70,38 @@ function placesAt(node, source, claimed) {
     case 'CallExpression':
       return [
         ...(node.callee.type === 'MemberExpression' ? placesOfMethod(node, source) : []),
-        ...placesOfSwaps(node, words),
+        ...of('swap', placesOfSwaps(node, words)),
       ]
     case 'TaggedTemplateExpression':
       return node.tag.name === 'sql' ? placesOfSql(node, source) : []
     case 'ExpressionStatement':
-      return isAssertion(node.expression) ? [placeOfAssertion(node, source)] : []
+      return of('guard', isAssertion(node.expression) ? [placeOfAssertion(node, source)] : [])
     case 'IfStatement':
       if (thrownBy(node.consequent) === undefined) return []
       // The guard mutates its operands itself.
       operandsOf(node.test, node.test.operator, claimed)
-      return isForCompiler(node) ? [] : placesOfGuard(node, source)
+      return of('guard', isForCompiler(node) ? [] : placesOfGuard(node, source))
     case 'LogicalExpression':
-      return placesOfLogic(node, claimed, (part, instead) => placeOfValue(part, instead, source))
+      return of(
+        'operand',
+        placesOfLogic(node, claimed, (part, instead) => placeOfValue(part, instead, source)),
+      )
     default:
       return []
   }
 }
 
+function of(kind, places) {
+  return places.map((place) => ({ kind, ...place }))
+}
+
 function placesOfMethod(call, source) {
   const words = (part) => text(part, source)
-  return [...placesOfCall(call, source), ...placesOfFolding(call, words, source), ...placesOfOrder(call, words, source)]
+  return [
+    ...of('condition', placesOfCall(call, source)),
+    ...of('folding', placesOfFolding(call, words, source)),
+    ...of('order', placesOfOrder(call, words, source)),
+  ]
 }
 
 /** Conditions of kysely: `.where(…)`, `.and(…)`, `.on(…)`, each element of `or([…])`, and `$if` with true and false. */
@@ -129,7 +146,7 @@ function placesOfSql({ quasi, typeArguments }, source) {
     const change = `${instead} instead of ${text(place, source)}`
     return { ...place, change, toggle: sqlSwitch(place, instead), isAtLoad: false }
   })
-  return [...conditions, ...placesOfSqlFolding(words, from, source)]
+  return [...of('condition', conditions), ...of('folding', placesOfSqlFolding(words, from, source))]
 }
 
 /** The template with values, strings and comments blanked out, character by character. */

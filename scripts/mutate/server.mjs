@@ -6,7 +6,7 @@ import { installPdfCheckers } from '../pdf-checkers.mjs'
 import { seconds } from '../run.mjs'
 import { copyWorkTree } from './copy.mjs'
 import { nearestTests } from './near.mjs'
-import { mutated, placesIn } from './places.mjs'
+import { mutated, placeKinds, placesIn } from './places.mjs'
 import { testTogether } from './test-together.mjs'
 import { nameOf, measureReach } from './reach.mjs'
 import { survivorReasons, staleExplanations } from './survivors.mjs'
@@ -30,16 +30,26 @@ export function serverPlaces() {
   return { sources, places: [...sources].flatMap(([file, source]) => placesIn(file, source)) }
 }
 
-/** @param {{ filter?: string, sample?: number, seed?: number }} wish */
-export async function mutateServer({ filter = '', sample, seed = 1 }) {
+/**
+ * @param {object} wish
+ * @param {string} [wish.filter] a part of the path
+ * @param {readonly import('./places.mjs').Kind[]} [wish.kinds]
+ * @param {number} [wish.sample]
+ * @param {number} [wish.seed]
+ * @param {boolean} [wish.isNear] run only tests whose path contains the filter: quick, but others may detect more
+ */
+export async function mutateServer({ filter = '', kinds = placeKinds, sample, seed = 1, isNear = false }) {
   const { sources, places } = serverPlaces()
-  const wanted = places.filter(({ file }) => file.includes(filter))
-  if (wanted.length === 0) throw new Error(`No place in server/src fits ${filter}.`)
+  const wanted = places.filter(({ file, kind }) => file.includes(filter) && kinds.includes(kind))
+  if (wanted.length === 0) throw new Error(`No place in server/src fits ${filter} ${kinds.join(',')}.`)
   const chosen = sample === undefined ? wanted : drawn(wanted, sample, seed)
   // Without the PDF checkers some tests check less.
   await installPdfCheckers()
   const copy = copyWorkTree()
-  const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
+  // A test that kills programs or measures load takes too long to be run for each mutation.
+  const tests = serverFiles()
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.torture.test.ts'))
+    .filter((file) => !isNear || file.includes(filter))
   const reach = await measureReach(copy, sources, places, tests)
   const verdicts = verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), copy)
   const holding = detectingTests(verdicts.notices())

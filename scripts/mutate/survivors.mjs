@@ -10,8 +10,8 @@ export const survivorReasons = new Map(
   ]),
 )
 
-/** Explanations of mutations that no longer exist. */
+/** Explanations of mutations of the server that no longer exist. */
 export function staleExplanations(places) {
   const there = new Set(places.map(nameOf))
-  return [...survivorReasons.keys()].filter((name) => !there.has(name))
+  return [...survivorReasons.keys()].filter((name) => name.startsWith('server/') && !there.has(name))
 }

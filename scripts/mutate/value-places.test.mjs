@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { mutated, placesIn } from './places.mjs'
+import { mutated, placeKinds, placesIn } from './places.mjs'
 import { withSwitches } from './switches.mjs'
 
 const variantsOf = (source) => placesIn('x.ts', source).map((place) => mutated(source, place))
@@ -14,6 +14,16 @@ function saidWith(source, number, surroundings) {
   const isPlanted = (place) => place === number
   return runInNewContext(`${program}\nresult`, { ...surroundings, globalThis: { isPlanted }, isPlanted })
 }
+
+test('every mutation has its kind', () => {
+  const source = `
+    db.where('a', '=', b).orderBy('c').values({ userId: d, roleId: e })
+    assertAllowed(f)
+    const g = h.toLowerCase() === sql\`lower(i)\` && j`
+  const kinds = placesIn('x.ts', source).map(({ kind }) => kind)
+  expect(kinds).toEqual(['condition', 'order', 'swap', 'guard', 'operand', 'folding', 'folding', 'operand'])
+  expect(new Set(kinds)).toEqual(new Set(placeKinds))
+})
 
 describe('mutations that leave out case folding', () => {
   test('a mutation of case folding replaces the folded text by the text itself', () => {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { lockingMigrations, lockingStatements } from './locking-migrations.mjs'
+
+const problemsOf = (source, earlier) => lockingStatements('0099_x.sql', source, earlier).map(({ problem }) => problem)
+
+test.each([
+  ['create index cmr_x on cmr (x);', 'concurrently'],
+  ['CREATE UNIQUE INDEX cmr_x\n  ON cmr (x);', 'concurrently'],
+  ['alter table cmr alter column x type bigint;', 'another type'],
+  ['alter table cmr\n  alter x set data type text;', 'another type'],
+  ['alter table cmr add column x bigserial;', 'differs by row'],
+  ['alter table cmr add column x uuid not null default gen_random_uuid();', 'differs by row'],
+  ['alter table cmr add column x integer generated always as (y + 1) stored;', 'differs by row'],
+  ['alter table cmr add column x text check (length(x) < 9);', 'reads every row'],
+  ['alter table cmr add constraint x check (y > 0);', '"not valid"'],
+  ['alter table cmr add constraint x foreign key (y) references z (id);', '"not valid"'],
+  ['alter table cmr add constraint x unique (y);', 'using index'],
+  ['alter table cmr add primary key (y);', 'using index'],
+  ['alter table cmr alter column x set not null;', 'check (x is not null) not valid'],
+  ["update cmr set x = 'a; b';", 'in batches'],
+  ['delete from cmr where x is null;', 'in batches'],
+  ['select rebuild_cmr_party();', 'whole table'],
+  ['vacuum full cmr;', 'until it is done'],
+])('the migration "%s" is refused', (source, words) => {
+  expect(problemsOf(source)).toEqual([expect.stringContaining(words)])
+})
+
+test.each([
+  'create index concurrently cmr_x on cmr (x);',
+  'create table y (id integer primary key, x text check (x > 1)); create index y_x on y (x); alter table y add unique (x);',
+  'alter table cmr add column x integer;',
+  'alter table cmr add column x boolean not null default false;',
+  'alter table cmr add column x integer references y (id);',
+  'alter table cmr add constraint x check (y > 0) not valid;',
+  'alter table cmr validate constraint x;',
+  'alter table cmr add constraint x unique using index cmr_x;',
+  'alter table cmr add constraint n check (x is not null) not valid; alter table cmr validate constraint n; alter table cmr alter column x set not null;',
+  'create function f() returns void language sql as $$ update cmr set x = 1; delete from cmr; $$;',
+  '-- update cmr set x = 1;\nselect 1;',
+  'update cmr set x = 1 where id in (select id from cmr where x is null limit 1000);',
+])('the migration "%s" is accepted', (source) => {
+  expect(problemsOf(source)).toEqual([])
+})
+
+test('a statement with a reason why its lock is short is accepted, and only that one', () => {
+  const source = '-- short lock: country has 250 rows\nupdate country set x = 1;\nupdate cmr set x = 1;'
+  expect(lockingStatements('0099_x.sql', source)).toEqual([
+    { file: '0099_x.sql', line: 3, problem: expect.stringContaining('in batches') },
+  ])
+  expect(problemsOf('-- short lock:\nupdate country set x = 1;')).toHaveLength(1)
+})
+
+test('a statement may lock for long if the migration says so and is not marked as compatible', () => {
+  const source = '-- long lock: plan a stop\nupdate cmr set x = 1;'
+  expect(problemsOf(source)).toEqual([])
+  expect(problemsOf(`-- compatible with the version before\n${source}`)).toHaveLength(1)
+})
+
+test('a constraint that an earlier migration has validated allows "not null"', () => {
+  const earlier =
+    'alter table cmr add constraint n check (x is not null) not valid;\nalter table cmr validate constraint n;'
+  expect(problemsOf('alter table cmr alter column x set not null;', earlier)).toEqual([])
+  expect(problemsOf('alter table cmr alter column y set not null;', earlier)).toHaveLength(1)
+})
+
+test.each(['alter table cmr drop column x;', 'drop table y;', 'alter table cmr rename column x to y;'])(
+  'a migration marked as compatible may not contain "%s"',
+  (statement) => {
+    expect(problemsOf(`-- compatible with the version before\n${statement}`)).toEqual([
+      expect.stringContaining('takes something away'),
+    ])
+    expect(problemsOf(statement)).toEqual([])
+  },
+)
+
+test('the migrations of this version take no long locks', () => {
+  expect(lockingMigrations()).toEqual([])
+})
