@@ -99,9 +99,16 @@ const anLabel = 'An Peeters (an.peeters)'
 
 /** Opens the menu of a user's row; its entry. */
 async function entry(name: string, action: RegExp): Promise<HTMLElement> {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  const opener = await screen.findByRole('button', { name: `Actions for ${name}` })
+  await user.click(opener)
+  // The menu of another row may still be closing.
+  const menu = await waitFor(() => {
+    const opened = document.getElementById(opener.getAttribute('aria-controls') ?? '')
+    if (opened === null) throw new Error(`the menu of ${name} is not open`)
+    return opened
+  })
   // Without a layout an open menu may count as scrolled out of sight.
-  return screen.findByRole('menuitem', { name: action, hidden: true })
+  return within(menu).findByRole('menuitem', { name: action, hidden: true })
 }
 
 describe('the users screen', () => {
