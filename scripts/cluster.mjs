@@ -21,6 +21,7 @@ await runScript(async () => {
       times: { type: 'string' },
       only: { type: 'string' },
       previous: { type: 'string' },
+      light: { type: 'boolean' },
     },
   })
   const folder = resolve(values.folder ?? defaultFolder())
@@ -50,6 +51,7 @@ await runScript(async () => {
         ...(values.times && { times: Number(values.times) }),
         only: values.only,
         previous: values.previous,
+        isLight: values.light,
       })
       await end()
       console.log(faults.length === 0 ? '\nAll proofs hold.' : `\n${faults.length} faults:\n${faults.join('\n')}`)

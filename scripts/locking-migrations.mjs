@@ -1,7 +1,9 @@
 // Refuses migrations that lock a table for as long as it has rows to read or to write, and those that say that programs of
-// the version before can work with them although they take something away.
+// the version before can work with them although they do more than add.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { additionProblems, isCompatible } from './compatible-migrations.mjs'
+import { statementsOf } from './migration-statements.mjs'
 import { root } from './place.mjs'
 
 /** Migrations up to this one were there before the rule. Their tables may be large now. */
@@ -12,7 +14,7 @@ const exemption = /^-- (?:short|long) lock: \S/m
 
 const announcesStop = /^-- long lock: \S/m
 
-const compatible = /^-- compatible with the version before$/m
+const outside = /^-- outside of a transaction$/m
 
 /** @typedef {{ file: string, line: number, problem: string }} LockingMigration */
 
@@ -20,9 +22,9 @@ const compatible = /^-- compatible with the version before$/m
 const rules = [
   {
     when: /^create (?:unique )?index (?!concurrently)(?:if not exists )?\S+ on (?:only )?(?<table>[\w.]+)/,
-    say: 'an index is built with "concurrently", outside a transaction',
+    say: 'an index is built with "concurrently", in a migration outside of a transaction',
   },
-  { when: /^reindex (?!.*concurrently)/, say: 'reindex with "concurrently"' },
+  { when: /^reindex (?!.*concurrently)/, say: 'create another index with "concurrently", and drop this one' },
   { when: /^(?:vacuum full|cluster|lock table)\b/, say: 'this locks the table until it is done' },
   {
     when: /^alter table (?:if exists )?(?:only )?(?<table>[\w.]+) .*\balter (?:column )?\w+ (?:set data )?type\b/,
@@ -51,21 +53,34 @@ const rules = [
   { when: /^(?:select|with|do)\b.*\brebuild_\w+\(/, say: 'this writes a whole table in one transaction' },
 ]
 
-const takesAway =
-  /^(?:drop (?:table|view|function|type|schema)|alter (?:table|type|view) .*\b(?:rename|drop (?:column|table)|alter (?:column )?\w+ (?:(?:set data )?type|set not null)))\b/
+/** In a migration outside of a transaction: each can be repeated after a start that was interrupted. */
+const repeatable =
+  /^(?:create (?:unique )?index concurrently if not exists \w+ on |drop index concurrently if exists \w+$)/
 
 /** @returns {LockingMigration[]} */
 export function lockingStatements(file, source, earlier = '') {
-  const made = new Set(Array.from(source.matchAll(/^create table (?:if not exists )?([\w.]+)/gim), ([, name]) => name))
-  return statementsOf(source).flatMap(({ text, line, isExempt }) => {
+  const made = new Set(
+    Array.from(source.matchAll(/^create (?:unlogged )?table (?:if not exists )?([\w.]+)/gim), ([, name]) => name),
+  )
+  const additions = isCompatible(source) ? additionProblems(source) : new Map()
+  return statementsOf(source).flatMap(({ text, line, lead }) => {
     const problems = []
-    if (compatible.test(source) && announcesStop.test(source))
+    if (isCompatible(source) && announcesStop.test(source))
       problems.push('the migration says that it is compatible with the version before, and that it locks for long')
-    if (compatible.test(source) && takesAway.test(text))
-      problems.push('the migration says that it is compatible with the version before, and takes something away')
-    if (!isExempt) problems.push(...problemsOf(text, made, `${earlier}\n${source}`))
+    problems.push(...(additions.get(line) ?? []), ...placeProblems(text, outside.test(source)))
+    if (!exemption.test(lead)) problems.push(...problemsOf(text, made, `${earlier}\n${source}`))
     return problems.map((problem) => ({ file, line, problem }))
   })
+}
+
+function placeProblems(text, isOutside) {
+  if (isOutside && !repeatable.test(text))
+    return [
+      'outside of a transaction there is only "create index concurrently if not exists" and "drop index concurrently if exists"',
+    ]
+  if (!isOutside && /^(?:create (?:unique )?|drop |re)index concurrently\b/.test(text))
+    return ['"concurrently" needs a migration of its own with the line "-- outside of a transaction"']
+  return []
 }
 
 function problemsOf(text, made, known) {
@@ -85,36 +100,6 @@ function hasValidatedCheck(known, table, column) {
     'i',
   ).exec(known)
   return added !== null && new RegExp(`alter table ${table} validate constraint ${added[1]}\\b`, 'i').test(known)
-}
-
-/** The statements in one line each, without comments and bodies of functions. */
-function statementsOf(source) {
-  const blank = (text) => text.replaceAll(/[^\n]/g, ' ')
-  const bare = source
-    .replaceAll(/(\$\w*\$)[\s\S]*?\1/g, blank)
-    .replaceAll(/'(?:[^']|'')*'/g, blank)
-    .replaceAll(/--.*$/gm, (comment) => comment.replaceAll(';', ' '))
-  const statements = []
-  let start = 0
-  for (const part of bare.split(';')) {
-    const head = leadOf(part)
-    const line = bare.slice(0, start + head).split('\n').length
-    const text = part.replaceAll(/--.*$/gm, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase()
-    const isExempt = exemption.test(source.slice(start, start + head))
-    if (text !== '') statements.push({ text, line, isExempt })
-    start += part.length + 1
-  }
-  return statements
-}
-
-/** Length of the blanks and comments before a statement. */
-function leadOf(part) {
-  let length = 0
-  for (const line of part.split(/(?<=\n)/)) {
-    if (!/^\s*(?:--.*)?\s*$/.test(line)) return length + (line.length - line.trimStart().length)
-    length += line.length
-  }
-  return length
 }
 
 /** @returns {LockingMigration[]} */

@@ -12,12 +12,20 @@ const people = {
 const signCode = '1234'
 const statusAfter = { created: 1, released: 2, shipper: 3, driver: 4, receiver: 5 }
 
+/** How many workers play notes, their pause between two requests, and the interval of the probes in milliseconds. */
+const paces = {
+  usual: { workers: 3, between: 150, probeEvery: 400 },
+  // For a machine that others use at the same time.
+  light: { workers: 1, between: 500, probeEvery: 1000 },
+}
+
 /**
  * Load that lasts until it is stopped: workers that play notes from draft to receipt, and probes that create and read
  * at a steady pace whatever happened to the request before. Every acknowledged write is recorded, and a read that does
  * not show what was acknowledged before it is a wrong answer.
  */
-export async function openLoad({ fronts, workers = 3, between = 150, probeEvery = 400 }) {
+export async function openLoad({ fronts, isLight = false }) {
+  const { workers, between, probeEvery } = isLight ? paces.light : paces.usual
   const journal = []
   const acknowledged = []
   const attempted = []

@@ -50,11 +50,27 @@ async function brokenChains(pool, ids) {
   return [...chains].filter(([, events]) => !verifyChain(events).intact).map(([id]) => id)
 }
 
+/** How long everything may take without a retry that is planned for later. */
+const usualPatience = 30_000
+
 /**
- * Waits until nothing about these notes is to be sent or sealed. What a process was sending when it died is free for
- * others after two minutes.
+ * Waits until nothing about these notes is to be sent or sealed, at first with the retries as they are planned, then with
+ * all of them made due. What a process was sending when it died is free for others after two minutes.
  */
 async function untilQuiet(pool, ids, patience) {
+  const began = Date.now()
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`
+  const early = await waitUntilQuiet(pool, ids, Math.min(usualPatience, patience))
+  if (early === null) return { figure: `all sent and sealed ${seconds()} afterwards`, fault: null }
+  await makeRetriesDue(pool, ids)
+  const late = await waitUntilQuiet(pool, ids, patience)
+  const waited = `${early.outbox} messages and ${early.seals} seals had planned retries after ${usualPatience / 1000} s`
+  if (late === null) return { figure: `${waited}; made due, all done ${seconds()} afterwards`, fault: null }
+  return { figure: waited, fault: `${late.outbox} messages and ${late.seals} seals are still open` }
+}
+
+/** Null when nothing is open; otherwise what is open when the time is over. */
+async function waitUntilQuiet(pool, ids, patience) {
   const ask = `select
     (select count(*)::int from outbox where state in ('waiting', 'sending') and cmr_id = any($1)) as outbox,
     (select count(*)::int from pdf_to_seal where cmr_id = any($1)) as seals`
@@ -63,7 +79,12 @@ async function untilQuiet(pool, ids, patience) {
     open = (await pool.query(ask, [ids])).rows[0]
     if (open.outbox === 0 && open.seals === 0) return null
   }
-  return `${open.outbox} messages and ${open.seals} seals are still open`
+  return open
+}
+
+async function makeRetriesDue(pool, ids) {
+  await pool.query(`update outbox set next_attempt_at = now() where state = 'waiting' and cmr_id = any($1)`, [ids])
+  await pool.query(`update pdf_to_seal set next_attempt_at = now() where cmr_id = any($1)`, [ids])
 }
 
 /** All messages by the id that a receiver sees; those about these notes are the load's own. */
@@ -95,13 +116,13 @@ export async function lookAfter(bed, load, { patience = 200_000 } = {}) {
   const { pool, close } = await openDatabase(bed)
   try {
     const { stored, ids } = await storedNotes(pool, load.attempted)
-    const stuck = await untilQuiet(pool, ids, patience)
+    const quiet = await untilQuiet(pool, ids, patience)
     const { lost, doubled } = compare(load.acknowledged, stored)
     const messages = await messagesOf(pool, bed, ids)
     const deliveries = compareDeliveries(messages, receivedIds(bed, load.began))
     const broken = await brokenChains(pool, ids)
     return {
-      figures: `${load.acknowledged.length} acknowledged writes, ${ids.length} notes, ${messages.filter(({ isOwn }) => isOwn).length} messages of which ${deliveries.repeated} came again under their id`,
+      figures: `${load.acknowledged.length} acknowledged writes, ${ids.length} notes, ${messages.filter(({ isOwn }) => isOwn).length} messages of which ${deliveries.repeated} came again under their id; ${quiet.figure}`,
       faults: [
         ...some(lost, 'acknowledged writes lost', ({ code, step }) => `${code} ${step}`),
         ...some(doubled, 'doubled', String),
@@ -110,7 +131,7 @@ export async function lookAfter(bed, load, { patience = 200_000 } = {}) {
         ...some(deliveries.missing, 'delivered messages not received', String),
         ...some(deliveries.twins, 'messages with the id of another one', String),
         ...some(deliveries.unknown, 'received messages with an unknown id', String),
-        ...(stuck === null ? [] : [stuck]),
+        ...(quiet.fault === null ? [] : [quiet.fault]),
       ],
     }
   } finally {

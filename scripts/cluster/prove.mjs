@@ -33,7 +33,7 @@ function wanted(names) {
 }
 
 /** Runs the proofs one after the other; resolves with their faults. */
-export async function prove(bed, names, { times, only, previous } = {}) {
+export async function prove(bed, names, { times, only, previous, isLight } = {}) {
   const unknown = names.filter((name) => proofs[name] === undefined)
   if (unknown.length > 0)
     throw new Problem(`There is no proof ${unknown.join(', ')}. There are: ${proofNames.join(', ')}`)
@@ -41,7 +41,7 @@ export async function prove(bed, names, { times, only, previous } = {}) {
   for (const name of wanted(names)) {
     console.log(`\n${name} (load of this machine: ${loadavg()[0].toFixed(1)})`)
     await untilWhole(bed)
-    const found = await proofs[name].run(bed, { times: times ?? proofs[name].times, only, previous })
+    const found = await proofs[name].run(bed, { times: times ?? proofs[name].times, only, previous, isLight })
     for (const fault of found) console.log(`  FAULT ${fault}`)
     console.log(found.length === 0 ? '  holds' : `  ${found.length} faults`)
     faults.push(...found.map((fault) => `${name}: ${fault}`))
@@ -50,9 +50,9 @@ export async function prove(bed, names, { times, only, previous } = {}) {
 }
 
 /** Runs work under load, and looks at everything afterwards. */
-async function underLoad(bed, work) {
+async function underLoad(bed, { isLight }, work) {
   const { outside, port } = bed.topology
-  const load = await openLoad({ fronts: bed.machines.map(bed.front) })
+  const load = await openLoad({ fronts: bed.machines.map(bed.front), isLight })
   await switchWebhooksOn(load, `http://${outside}:${port('WEBHOOK_PORT')}/hook`)
   const marks = await watchPrimaries(bed)
   const faults = []
@@ -73,8 +73,8 @@ async function underLoad(bed, work) {
 
 const longestStop = 5000
 
-async function rollingRestart(bed) {
-  return underLoad(bed, async (load) => {
+async function rollingRestart(bed, options) {
+  return underLoad(bed, options, async (load) => {
     const faults = []
     for (const machine of bed.machines) {
       faults.push(...(await replaceRoadnote(bed, machine, bed.build)))
@@ -88,7 +88,8 @@ async function rollingRestart(bed) {
  * From this version, or from an older commit, to this one with a migration that only adds: the first new process runs it
  * while the old ones serve.
  */
-async function rollingUpgrade(bed, { previous }) {
+async function rollingUpgrade(bed, options) {
+  const { previous } = options
   const folder = join(bed.topology.folder, 'builds')
   const before = join(folder, 'before')
   await (previous === undefined ? copyBuild(before) : buildCommit(previous, before))
@@ -97,7 +98,7 @@ async function rollingUpgrade(bed, { previous }) {
   for (const machine of bed.machines) await replaceRoadnote(bed, machine, before)
   await untilWhole(bed)
   console.log(`  all serve ${previous ?? 'this version'}; now one after the other the next one with one migration more`)
-  return underLoad(bed, async (load) => {
+  return underLoad(bed, options, async (load) => {
     const faults = []
     for (const machine of bed.machines) {
       faults.push(...(await replaceRoadnote(bed, machine, next)))
@@ -126,8 +127,9 @@ function failed(load) {
 }
 
 /** In turn PostgreSQL alone, which its Patroni starts again, and the whole machine, which another one replaces. */
-async function primaryKilled(bed, { times }) {
-  return underLoad(bed, async (load) => {
+async function primaryKilled(bed, options) {
+  const { times } = options
+  return underLoad(bed, options, async (load) => {
     const faults = []
     for (let round = 1; round <= times; round += 1) {
       const primary = await primaryOf(bed)
@@ -175,8 +177,9 @@ function pauses(load, what, { from, to }, { writes, reads }) {
   ]
 }
 
-async function disturbed(bed, list, { only }) {
-  return underLoad(bed, async (load) => {
+async function disturbed(bed, list, options) {
+  const { only } = options
+  return underLoad(bed, options, async (load) => {
     const faults = []
     for (const one of list.filter(({ name }) => only === undefined || name.includes(only))) {
       const span = await disturb(bed, one)

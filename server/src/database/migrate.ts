@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { indexStatements, insideTransaction, isOutsideTransaction, runIndexStatements } from './index-migration.ts'
 
 export interface Migration {
   version: number
@@ -23,8 +25,9 @@ export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** An arbitrary number, the same in all processes: its advisory lock lets one process migrate while the others wait. */
+/** Arbitrary numbers, the same in all processes: their advisory locks let one process migrate while the others wait. */
 const lockKey = 723_000_001
+const outsideLockKey = 723_000_002
 
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/
 
@@ -48,7 +51,20 @@ function readMigration(folder: string, file: string): Migration {
   // A checkout on Windows may have other line endings, which do not change the migration.
   const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
+  if (isOutsideTransaction(sql)) requireRepeatable(file, sql)
   return { version: Number(version), name, sql, checksum, isCompatible: isCompatible(sql) }
+}
+
+function requireRepeatable(file: string, sql: string): void {
+  try {
+    indexStatements(sql)
+  } catch (problem) {
+    throw new MigrationProblem(`${file}: ${reasonOf(problem)}`, { cause: problem })
+  }
+}
+
+function reasonOf(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem)
 }
 
 /** The mark of a migration that programs of the version before can work with: it only adds (`docs/operations.md`). */
@@ -72,46 +88,93 @@ export function migrationFolder(from = dirname(fileURLToPath(import.meta.url))):
 
 /**
  * Migrates a database to this version and returns the migrations that ran. Each file runs in its own transaction, so
- * a failure leaves the last good state. Needs an address, or a client that nobody else uses meanwhile.
+ * a failure leaves the last good state; files marked as outside of a transaction can be repeated instead.
  */
-export async function migrate(target: string | pg.ClientBase, migrations = readMigrations()): Promise<Migration[]> {
-  if (typeof target !== 'string') return migrateWith(target, migrations)
-  const client = new pg.Client({ connectionString: target, application_name: 'roadnote-migrate' })
+export async function migrate(url: string, migrations = readMigrations()): Promise<Migration[]> {
+  return withClient(url, async (client) => {
+    const ran: Migration[] = []
+    for (;;) {
+      const { migration, isDone } = await applyNext(client, migrations)
+      if (migration === undefined) return ran
+      if (isDone || (await applyOutside(url, client, migration, migrations))) ran.push(migration)
+      else await delay(askedAgainAfter)
+    }
+  })
+}
+
+const askedAgainAfter = 500
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'roadnote-migrate', keepAlive: true })
   // A lost connection fails the running query; without a listener it would end the process with a stack.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await migrateWith(client, migrations)
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function migrateWith(client: pg.ClientBase, migrations: Migration[]): Promise<Migration[]> {
-  const ran: Migration[] = []
-  for (;;) {
-    const next = await applyNext(client, migrations)
-    if (next === undefined) return ran
-    ran.push(next)
-  }
-}
-
 /**
- * Runs the first pending migration. The lock ends with the transaction, because a connection pooler may give the next
- * transaction another connection. A process that waited for the lock reads again what is pending.
+ * Runs the first pending migration, unless it must run outside of a transaction. The lock ends with the transaction, because
+ * a connection pooler may give the next transaction another connection. A process that waited for the lock reads again what
+ * is pending.
  */
-async function applyNext(client: pg.ClientBase, migrations: Migration[]): Promise<Migration | undefined> {
+async function applyNext(
+  client: pg.ClientBase,
+  migrations: Migration[],
+): Promise<{ migration: Migration | undefined; isDone: boolean }> {
   await client.query('begin; set local statement_timeout = 0')
   try {
     await prepare(client)
     const [next] = unapplied(migrations, await readApplied(client))
-    if (next !== undefined) await apply(client, next)
+    const isDone = next !== undefined && !isOutsideTransaction(next.sql)
+    if (isDone) await apply(client, next)
     await client.query('commit')
-    return next
+    return { migration: next, isDone }
   } catch (error) {
     await client.query('rollback')
     throw error
   }
+}
+
+/**
+ * Runs a migration whose statements cannot be in a transaction, while an open transaction of a second connection has the
+ * lock and then records the migration. Returns false if another process has the lock or has run it.
+ *
+ * An index that is built concurrently waits for every transaction with an older snapshot. So the second connection keeps
+ * none: it is idle, reads committed rows, and sends no parameters, whose portal would stay open. And nobody waits for this
+ * lock inside a statement.
+ */
+async function applyOutside(
+  url: string,
+  client: pg.ClientBase,
+  migration: Migration,
+  migrations: Migration[],
+): Promise<boolean> {
+  return withClient(url, async (keeper) => {
+    await keeper.query(
+      'begin isolation level read committed; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
+    const { rows } = await keeper.query<{ isMine: boolean }>(
+      `select pg_try_advisory_xact_lock(${outsideLockKey}) as "isMine"`,
+    )
+    const isPending = async () => unapplied(migrations, await readApplied(keeper))[0]?.version === migration.version
+    if (rows[0]?.isMine !== true || !(await isPending())) return false
+    try {
+      await runIndexStatements(client, migration.sql)
+      await record(keeper, migration)
+      await keeper.query('commit')
+    } catch (error) {
+      const { version, name } = migration
+      throw new MigrationProblem(
+        `migration ${version} (${name}) failed, and the next start tries it again: ${reasonOf(error)}`,
+        { cause: error },
+      )
+    }
+    return true
+  })
 }
 
 /** Takes the lock of all migrating processes and makes the table of migrations. */
@@ -134,17 +197,25 @@ export async function applyInTransaction(client: pg.ClientBase, migrations: read
   for (const migration of migrations) await apply(client, migration)
 }
 
-async function apply(client: pg.ClientBase, { version, name, sql, checksum, isCompatible }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { version, name, sql } = migration
   try {
-    await client.query(sql)
-    await client.query(
-      'insert into schema_migration (version, name, checksum, is_compatible) values ($1, $2, $3, $4)',
-      [version, name, checksum, isCompatible],
-    )
+    await client.query(insideTransaction(sql))
+    await record(client, migration)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new MigrationProblem(`migration ${version} (${name}) failed and was undone: ${reason}`, { cause: error })
+    throw new MigrationProblem(`migration ${version} (${name}) failed and was undone: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
+}
+
+async function record(client: pg.ClientBase, { version, name, checksum, isCompatible }: Migration): Promise<void> {
+  await client.query('insert into schema_migration (version, name, checksum, is_compatible) values ($1, $2, $3, $4)', [
+    version,
+    name,
+    checksum,
+    isCompatible,
+  ])
 }
 
 /** The migrations that are pending; throws if this version can never use the database. */
