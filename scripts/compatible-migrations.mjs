@@ -13,6 +13,9 @@ export function isCompatible(source) {
 const additions =
   /^(?:create (?:unlogged )?table |create (?!or replace)(?:view|function|type|domain|sequence|extension) |create index |comment on |grant |insert into )/
 
+/** A trigger that runs a new function after a write: old programs write as before, and more is stored. */
+const triggerAfter = /^create trigger \w+ after .* execute (?:function|procedure) ([\w.]+)/
+
 /** Parts of `alter table` that only add, if the rows of old programs satisfy them. */
 const partAdditions =
   /^(?:add (?:column )?(?!constraint\b|unique\b|primary\b|check\b|foreign\b|exclude\b)|validate constraint |alter (?:column )?\w+ set (?:default|statistics|storage) )/
@@ -27,10 +30,11 @@ export function additionProblems(source) {
   const tables = new Set(
     statements.flatMap(({ text }) => /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/.exec(text)?.[1] ?? []),
   )
-  const columns = addedColumns(statements)
+  const functions = new Set(statements.flatMap(({ text }) => /^create function ([\w.]+)/.exec(text)?.[1] ?? []))
+  const made = { tables, functions, columns: addedColumns(statements) }
   return new Map(
     statements
-      .filter(({ text, lead }) => !explanation.test(lead) && !onlyAdds(text, tables, columns))
+      .filter(({ text, lead }) => !explanation.test(lead) && !onlyAdds(text, made))
       .map(({ line }) => [
         line,
         [
@@ -40,13 +44,13 @@ export function additionProblems(source) {
   )
 }
 
-function onlyAdds(text, tables, columns) {
+function onlyAdds(text, { tables, functions, columns }) {
   const table =
     /^(?:alter table (?:if exists )?(?:only )?|create unique index (?:concurrently )?(?:if not exists )?\w+ on (?:only )?|create trigger .*? on )([\w.]+)/.exec(
       text,
     )?.[1]
   if (tables.has(table)) return !/\brename\b/.test(text)
-  if (additions.test(text)) return true
+  if (additions.test(text) || functions.has(triggerAfter.exec(text)?.[1])) return true
   const parts = /^alter table (?:if exists )?(?:only )?[\w.]+ (.*)$/.exec(text)?.[1]
   return parts !== undefined && splitParts(parts).every((part) => partOnlyAdds(part, columns.get(table) ?? []))
 }

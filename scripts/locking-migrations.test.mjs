@@ -90,6 +90,7 @@ test.each([
   'alter table cmr add constraint x unique using index cmr_x;',
   'alter table cmr alter column x drop default;',
   'create trigger x before insert on cmr execute function y();',
+  'create trigger x after insert on cmr execute function y();',
   'create or replace function x() returns void language sql as $$ select 1 $$;',
   'update cmr set x = 1 where id in (select id from cmr limit 1000);',
   'truncate y;',
@@ -115,6 +116,7 @@ test.each([
   'alter table cmr add column x integer, add column y boolean not null default false;',
   'alter table cmr add column x text; alter table cmr add constraint c check (x > 1, 2) not valid;',
   'alter table cmr validate constraint c;',
+  'create function y() returns trigger language plpgsql as $$ begin return null; end $$; create trigger x after insert on cmr for each row execute function y();',
   'insert into country (code) values (1);',
 ])('a migration marked as compatible may contain "%s"', (statements) => {
   expect(problemsOf(`-- compatible with the version before\n${statements}`)).toEqual([])
