@@ -101,6 +101,71 @@ describe('a failed delivery', () => {
   })
 })
 
+describe('an outage of our own database or files', () => {
+  const filesAway = () => Promise.reject(Object.assign(new Error('no answer'), { code: 'FILES_AWAY' }))
+  const state = async () => (await stored())[0]
+
+  test('a delivery whose files are away is repeated after ten seconds, however often, and does not use up its attempts', async () => {
+    await queue('mail')
+    for (let round = 0; round < retryDelays.length + 2; round += 1) {
+      await dispatchDue(outbox(filesAway))
+      const row = await state()
+      expect(row).toMatchObject({ state: 'waiting', attempts: 0 })
+      expect(((row?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 10_000).toBeCloseTo(1, 0)
+      await db
+        .updateTable('outbox')
+        .set({ nextAttemptAt: new Date(0) })
+        .execute()
+    }
+    await dispatchDue(outbox(take))
+    expect(await state()).toMatchObject({ state: 'delivered', attempts: 1 })
+  })
+
+  test('a delivery of two hours ago whose files are away counts its attempts, so that it is given up one day', async () => {
+    await queue('mail')
+    await db
+      .updateTable('outbox')
+      .set({ createdAt: new Date(Date.now() - 2 * 3_600_000 - 1000) })
+      .execute()
+    await dispatchDue(outbox(filesAway))
+    expect(await state()).toMatchObject({ state: 'waiting', attempts: 1 })
+  })
+
+  test('a delivery is sent once although its result could not be stored at first', async () => {
+    const sent: string[] = []
+    const deliver = async ({ key }: Delivery) => {
+      sent.push(key)
+      return take()
+    }
+    let isLost = false
+    const beforeSettling: OutboxParts['beforeSettling'] = async (tx) => {
+      if (isLost) return
+      isLost = true
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+    }
+    const worker = startOutbox({ ...outbox(deliver), beforeSettling }, 20)
+    await queue('mail')
+    await expect.poll(async () => (await state())?.state, { timeout: 10_000 }).toBe('delivered')
+    await worker.stop()
+    expect(sent).toEqual(['mail'])
+    expect(await state()).toMatchObject({ attempts: 1, lockedUntil: null })
+  })
+
+  test('a delivery that was claimed when the connection was lost is sent soon, not when its lock expires', async () => {
+    let isLost = false
+    const beforeTry = async () => {
+      if (isLost) return
+      isLost = true
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    }
+    const worker = startOutbox({ ...outbox(take), beforeTry }, 20)
+    await queue('mail')
+    await expect.poll(async () => (await state())?.state, { timeout: 10_000 }).toBe('delivered')
+    await worker.stop()
+    expect(await state()).toMatchObject({ attempts: 1 })
+  })
+})
+
 describe('several processes', () => {
   test('parallel processes never claim the same delivery', async () => {
     await queue(...Array.from({ length: 60 }, (_, index) => `mail ${index}`))

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { isOwnOutage } from '../database/own-outage.ts'
 import type { Database, OutboxTable } from '../database/schema.ts'
 import { withoutPersonal } from './personal.ts'
 import { isOutboxOn } from './switch.ts'
@@ -9,12 +10,12 @@ export type DeliveryKind = Delivery['kind']
 
 /**
  * `kept`: there is no gateway; the delivery stays readable in the outbox. `isFinal`: a retry would fail in the same
- * way, so only a person can request one.
+ * way, so only a person can request one. `isOwnOutage`: the receiver was not asked.
  */
 export type Outcome =
   | { readonly outcome: 'delivered'; readonly detail?: string }
   | { readonly outcome: 'kept' }
-  | { readonly outcome: 'failed'; readonly detail: string; readonly isFinal?: boolean }
+  | { readonly outcome: 'failed'; readonly detail: string; readonly isFinal?: boolean; readonly isOwnOutage?: boolean }
 
 export interface OutboxParts {
   readonly database: Kysely<Database>
@@ -32,10 +33,12 @@ export interface OutboxParts {
   readonly keepsPersonal?: boolean
   /** Watches each attempt, for metrics and traces; absent: nobody does. */
   readonly observe?: (delivery: Delivery, attempt: () => Promise<AttemptEnd>) => Promise<void>
+  /** Gets what could not be stored because the database was away, to call it again later; absent: the lock expires. */
+  readonly storeLater?: (store: () => Promise<void>) => void
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
-/** `unsettled`: the result could not be stored, so the delivery is attempted again. */
+/** `unsettled`: the result could not be stored; it is stored later, or the delivery is attempted again. */
 export type AttemptEnd = Outcome['outcome'] | 'unsettled'
 
 export interface DeliveryResult {
@@ -51,6 +54,13 @@ const hour = 60 * minute
 
 /** Delay after each failure; after the last one the delivery is given up. */
 export const retryDelays = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
+
+/**
+ * While our own database or files are away an attempt does not count and is soon repeated. After this time a delivery is
+ * treated like one whose receiver fails, so that one that never works is given up.
+ */
+const outagePause = 10 * second
+const longestOutage = 2 * hour
 
 /** Timeout of an attempt. */
 const tryMilliseconds = 90 * second
@@ -109,7 +119,9 @@ export async function claimDue(
 /** Stores the result, unless another process has claimed the delivery in the meantime. */
 async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome, milliseconds: number): Promise<void> {
   const { id, attempts } = delivery
-  const pause = result.outcome === 'failed' && result.isFinal !== true ? retryDelays[attempts - 1] : undefined
+  const isCounted = !isOutageOf(delivery, result)
+  const retryDelay = isCounted ? retryDelays[attempts - 1] : outagePause
+  const pause = result.outcome === 'failed' && result.isFinal !== true ? retryDelay : undefined
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
   const detail = 'detail' in result ? (result.detail?.slice(0, 1000) ?? null) : null
   // A finished delivery loses its personal link; demo mode keeps the link of an unsent mail.
@@ -123,6 +135,7 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome, m
       .set({
         state,
         lockedUntil: null,
+        ...(!isCounted && { attempts: attempts - 1 }),
         ...(state === 'delivered' && { deliveredAt: sql<Date>`now()` }),
         ...(pause !== undefined && { nextAttemptAt: sql<Date>`now() + make_interval(secs => ${pause / second})` }),
         ...(payload !== undefined && { payload: JSON.stringify(payload) }),
@@ -144,27 +157,47 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome, m
   })
 }
 
+function isOutageOf({ createdAt }: Delivery, result: Outcome): boolean {
+  const isOurs = result.outcome === 'failed' && result.isOwnOutage === true
+  return isOurs && Date.now() - createdAt.getTime() < longestOutage
+}
+
+/** As if it had not been claimed: nothing was sent. */
+async function giveBack({ database }: OutboxParts, { id, attempts }: Delivery): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ state: 'waiting', lockedUntil: null, attempts: attempts - 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
 /** HTTP receivers answer with a status: `HTTP 204`. */
 function answerCodeIn(detail: string | null): number | null {
   const [, status] = /^HTTP (\d{3})\b/.exec(detail ?? '') ?? []
   return status === undefined ? null : Number(status)
 }
 
-/** One attempt, whose result is stored. If storing fails, the lock expires and the delivery is attempted again. */
+/** One attempt, whose result is stored. If it never can be, the lock expires and the delivery is attempted again. */
 export async function attemptDelivery(parts: OutboxParts, delivery: Delivery): Promise<void> {
   const attempt = () => sendAndSettle(parts, delivery)
   await (parts.observe === undefined ? attempt() : parts.observe(delivery, attempt))
 }
 
 async function sendAndSettle(parts: OutboxParts, delivery: Delivery): Promise<AttemptEnd> {
+  let store = () => giveBack(parts, delivery)
   try {
     await parts.beforeTry(delivery)
     const begin = performance.now()
     const outcome = await outcomeOf(parts, delivery)
-    await settle(parts, delivery, outcome, Math.round(performance.now() - begin))
+    const milliseconds = Math.round(performance.now() - begin)
+    store = () => settle(parts, delivery, outcome, milliseconds)
+    await store()
     return outcome.outcome
   } catch (problem) {
     parts.log.error({ err: problem, outboxId: delivery.id }, 'delivery could not be settled')
+    if (isOwnOutage(problem)) parts.storeLater?.(store)
     return 'unsettled'
   }
 }
@@ -174,7 +207,7 @@ export class Undeliverable extends Error {}
 
 export function failureOutcome(problem: unknown): Outcome {
   const detail = problem instanceof Error ? problem.message : 'unknown problem'
-  return { outcome: 'failed', detail, isFinal: problem instanceof Undeliverable }
+  return { outcome: 'failed', detail, isFinal: problem instanceof Undeliverable, isOwnOutage: isOwnOutage(problem) }
 }
 
 async function outcomeOf({ deliver }: OutboxParts, delivery: Delivery): Promise<Outcome> {

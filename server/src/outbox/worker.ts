@@ -1,3 +1,4 @@
+import { isOwnOutage } from '../database/own-outage.ts'
 import { attemptDelivery, claimDue, type Delivery, type DeliveryKind, type OutboxParts } from './dispatch.ts'
 
 export interface Worker {
@@ -22,6 +23,8 @@ const gatheringMilliseconds = 25
 /** Scans for due deliveries when woken, when a delivery has ended, and at least every two seconds. */
 export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worker {
   const onTheirWay = new Map<Delivery, Promise<void>>()
+  const unstored: (() => Promise<void>)[] = []
+  const attempting = { ...parts, storeLater: (store: () => Promise<void>) => void unstored.push(store) }
   const pause = restlessPause()
   let gathering: NodeJS.Timeout | undefined
   let stopped = false
@@ -35,7 +38,7 @@ export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worke
     }, gatheringMilliseconds)
   }
   const begin = (delivery: Delivery) => {
-    const running = attemptDelivery(parts, delivery).finally(() => {
+    const running = attemptDelivery(attempting, delivery).finally(() => {
       onTheirWay.delete(delivery)
       // The last mail closes its note, which queues further events.
       if (moreIsDue) pause.end()
@@ -45,6 +48,7 @@ export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worke
   }
   const round = async () => {
     moreIsDue = false
+    await storeResults(unstored)
     for (const kind of ['mail', 'message', 'webhook'] as const) {
       const free = atOnce[kind] - [...onTheirWay.keys()].filter((one) => one.kind === kind).length
       const limit = Math.min(free, perClaim)
@@ -70,6 +74,17 @@ export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worke
       await running
       await Promise.race([Promise.all(onTheirWay.values()), stopTimeout()])
     },
+  }
+}
+
+/** Stores what could not be stored while the database was away; throws if it still is. */
+async function storeResults(unstored: (() => Promise<void>)[]): Promise<void> {
+  for (let [store] = unstored; store !== undefined; [store] = unstored) {
+    await store().catch((problem: unknown) => {
+      // Anything else would fail again; the lock of that delivery expires.
+      if (isOwnOutage(problem)) throw problem
+    })
+    unstored.shift()
   }
 }
 

@@ -180,6 +180,22 @@ describe('failures in the seal queue', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('sealing that fails because the file store is away is repeated after seconds and does not count', async () => {
+    const store = memoryStore()
+    let isAway = true
+    const away = () => Promise.reject(Object.assign(new Error('no answer'), { code: 'FILES_AWAY' }))
+    const id = await signed()
+    const begin = Date.now()
+    start({ ...store, put: (bytes) => (isAway ? away() : store.put(bytes)) })
+    await expect.poll(async () => (await waiting())[0]?.problem, soon).toBe('no answer')
+    isAway = false
+    // Without `later`: the first planned retry would be due after a minute.
+    await expect.poll(async () => (await waiting())[0]?.attempts, soon).toBe(0)
+    const [row] = await waiting()
+    expect((row?.nextAttemptAt.getTime() ?? Infinity) - begin).toBeLessThan(30_000)
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1])
+  })
+
   test('a note with a damaged logo does not block the sealing of other notes', async () => {
     const store = memoryStore()
     const sha256 = await store.put(Buffer.from('the logo of Acme'))

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { isOwnOutage } from '../../../database/own-outage.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { PdfParts } from '../prepare.ts'
 import { ensureSealedPdf } from './ensure-sealed.ts'
@@ -21,8 +22,8 @@ interface ToSeal {
   readonly attempts: number
 }
 
-/** If even the query for work fails, the database is unavailable, so the pause is longer. */
-const pauseWithoutDatabase = 5000
+/** While the database or the file store is away, so that the processor is not kept busy for nothing. */
+const pauseInOutage = 5000
 
 /**
  * Takes the signature that has waited longest for its PDF; `skip locked` keeps other processes from taking it.
@@ -49,8 +50,22 @@ export async function claimUnsealed(db: Kysely<Database>): Promise<ToSeal | null
   return rows[0] ?? null
 }
 
-/** Seals the PDF of one waiting signature. Returns whether there was one. */
-async function sealNext({ db, renderer, log }: SealingParts): Promise<boolean> {
+/** After an outage of our own, in seconds. */
+const outageDelay = 10
+
+/** Undoes a claim: the database or the file store was away, which says nothing about this PDF. */
+async function giveBack(db: Kysely<Database>, { cmrId, step, attempts }: ToSeal): Promise<void> {
+  await sql`
+    update pdf_to_seal set attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => ${outageDelay})
+    where cmr_id = ${cmrId} and step = ${step} and attempts = ${attempts}`.execute(db)
+}
+
+/** Seals the PDF of one waiting signature. Returns whether there was one; throws in an outage of our own. */
+async function sealNext({ db, renderer, log }: SealingParts, toGiveBack: ToSeal[]): Promise<boolean> {
+  for (let [next] = toGiveBack; next !== undefined; [next] = toGiveBack) {
+    await giveBack(db, next)
+    toGiveBack.shift()
+  }
   const taken = await claimUnsealed(db)
   if (taken === null) return false
   const { cmrId, step, attempts } = taken
@@ -60,6 +75,10 @@ async function sealNext({ db, renderer, log }: SealingParts): Promise<boolean> {
     await db.deleteFrom('pdfToSeal').where('cmrId', '=', cmrId).where('step', '=', step).execute()
   } catch (problem) {
     log.warn({ err: problem, cmrId, step, attempts }, 'PDF could not be sealed; it will be tried again')
+    if (isOwnOutage(problem)) {
+      toGiveBack.push(taken)
+      throw problem
+    }
   }
   return true
 }
@@ -79,14 +98,15 @@ export function startSealing(parts: SealingParts, everyMilliseconds = 250): Seal
         resolve()
       }
     })
+  const toGiveBack: ToSeal[] = []
   const work = async () => {
     while (!stopped) {
       try {
-        const found = await sealNext(parts)
+        const found = await sealNext(parts, toGiveBack)
         if (!found && !stopped) await rest(everyMilliseconds)
       } catch (problem) {
-        parts.log.warn({ err: problem }, 'looking for PDFs to seal failed')
-        if (!stopped) await rest(pauseWithoutDatabase)
+        parts.log.warn({ err: problem }, 'sealing PDFs pauses')
+        if (!stopped) await rest(pauseInOutage)
       }
     }
   }
