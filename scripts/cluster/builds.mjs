@@ -21,15 +21,23 @@ export function copyBuild(folder) {
   return folder
 }
 
-/** Gives a copy one migration more, which only adds: old processes must serve on beside it. */
-export function addExpandingMigration(folder) {
+/** A column, and an index that is built outside of a transaction: both only add. */
+const expandingMigrations = {
+  proof_of_upgrade: ['alter table organization add column proof_of_upgrade integer;'],
+  proof_of_index: [
+    '-- outside of a transaction',
+    'create index concurrently if not exists proof_of_index on cmr_event (cmr_id, type);',
+  ],
+}
+
+/** Gives a copy migrations that only add: old processes must serve on beside it. */
+export function addExpandingMigrations(folder) {
   const migrations = join(folder, 'server/migrations')
-  const number = String(readdirSync(migrations).filter((name) => name.endsWith('.sql')).length + 1).padStart(4, '0')
-  const lines = [
-    '-- compatible with the version before',
-    'alter table organization add column proof_of_upgrade integer;',
-  ]
-  writeFileSync(join(migrations, `${number}_proof_of_upgrade.sql`), `${lines.join('\n')}\n`)
+  for (const [name, lines] of Object.entries(expandingMigrations)) {
+    const number = String(readdirSync(migrations).filter((file) => file.endsWith('.sql')).length + 1).padStart(4, '0')
+    const text = ['-- compatible with the version before', ...lines].join('\n')
+    writeFileSync(join(migrations, `${number}_${name}.sql`), `${text}\n`)
+  }
 }
 
 /** The server of another commit, built in a folder of its own. */

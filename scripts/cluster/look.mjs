@@ -16,6 +16,19 @@ export async function openDatabase(bed) {
   return connect(url, { applicationName: 'cluster', maxConnections: 2, statementTimeout: 60_000 })
 }
 
+/** What the migrations of a rolling upgrade should have added. */
+export async function missingExpansions(bed) {
+  const { pool, close } = await openDatabase(bed)
+  try {
+    const { rows } = await pool.query(`select
+      exists (select from information_schema.columns where column_name = 'proof_of_upgrade') as column,
+      exists (select from pg_index where indexrelid = to_regclass('proof_of_index') and indisvalid) as index`)
+    return Object.entries(rows[0]).flatMap(([what, isThere]) => (isThere ? [] : [`the new ${what} is missing`]))
+  } finally {
+    await close()
+  }
+}
+
 /** What the database has of the notes of this load, by the number that the load gave them. */
 async function storedNotes(pool, codes) {
   const { rows } = await pool.query(

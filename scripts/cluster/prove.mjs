@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../problem.mjs'
 import { startRoadnote, primaryOf, until, ask } from './bed.mjs'
-import { addExpandingMigration, buildCommit, copyBuild } from './builds.mjs'
+import { addExpandingMigrations, buildCommit, copyBuild } from './builds.mjs'
 import { cuts, disturb, disturbances, killMachine, killPostgres, startMachine, untilWhole } from './disturb.mjs'
 import { failuresIn, longestPause, summaryOf } from './figures.mjs'
 import { openLoad, switchWebhooksOn } from './load.mjs'
-import { lookAfter } from './look.mjs'
+import { lookAfter, missingExpansions } from './look.mjs'
 import { watchPrimaries } from './marks.mjs'
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
@@ -85,27 +86,34 @@ async function rollingRestart(bed, options) {
 }
 
 /**
- * From this version, or from an older commit, to this one with a migration that only adds: the first new process runs it
- * while the old ones serve.
+ * From this version, or from an older commit, to this one with two migrations that only add: the first new process runs
+ * them while the old ones serve. Afterwards every Roadnote must be the new one, and the database must have both.
  */
 async function rollingUpgrade(bed, options) {
   const { previous } = options
   const folder = join(bed.topology.folder, 'builds')
-  const before = join(folder, 'before')
-  await (previous === undefined ? copyBuild(before) : buildCommit(previous, before))
+  const before = await versionBefore(previous, join(folder, 'before'))
   const next = copyBuild(join(folder, 'next'))
-  addExpandingMigration(next)
+  addExpandingMigrations(next)
   for (const machine of bed.machines) await replaceRoadnote(bed, machine, before)
   await untilWhole(bed)
-  console.log(`  all serve ${previous ?? 'this version'}; now one after the other the next one with one migration more`)
+  console.log(
+    `  all serve ${previous ?? 'this version'}; now one after the other the next one with two migrations more`,
+  )
   return underLoad(bed, options, async (load) => {
     const faults = []
     for (const machine of bed.machines) {
       faults.push(...(await replaceRoadnote(bed, machine, next)))
       await delay(4000)
     }
-    return [...faults, ...failed(load)]
+    return [...faults, ...failed(load), ...(await missingExpansions(bed))]
   })
+}
+
+/** `previous`: a commit to build, the folder of a built version or of a release, or undefined for this version. */
+async function versionBefore(previous, folder) {
+  if (previous === undefined) return copyBuild(folder)
+  return existsSync(join(previous, 'server/dist')) ? resolve(previous) : buildCommit(previous, folder)
 }
 
 /** Stops a Roadnote and starts it from this build; waits until every front sends it requests again. */
