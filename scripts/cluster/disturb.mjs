@@ -119,6 +119,15 @@ export const disturbances = [
       return async () => startOutside(bed)
     },
   },
+  {
+    name: 'S3 server frozen',
+    hold: 15_000,
+    writes: 10,
+    begin: async (bed) => {
+      bed.processes.freeze('s3')
+      return async () => bed.processes.thaw('s3')
+    },
+  },
 ]
 
 /** The network between machines, cut without a word; needs namespaces. */
