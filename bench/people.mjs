@@ -54,7 +54,8 @@ export async function openSmallOffice({ db, pool }, big) {
 
 async function signedIn(db, organizationId, roleName, userName) {
   // The Pro dashboard is measured, too, and its calls are closed without this.
-  await db.updateTable('organization').set({ dashboardDisplaySign: true }).where('id', '=', organizationId).execute()
+  const dashboard = { dashboardPaymentSign: true, dashboardDisplaySign: true }
+  await db.updateTable('organization').set(dashboard).where('id', '=', organizationId).execute()
   const { insertSession } = await server('src/session/token/store.js')
   const { newToken } = await server('src/session/token/token.js')
   const role = await db

@@ -155,8 +155,9 @@ async function finish(
     ['Counting', 'analyze cmr, good, container, organization'],
     ['Counting', 'select advance_identities(), rebuild_cmr_counters()'],
     ['Working out who sees what', 'select rebuild_cmr_party()'],
-    ['Preparing the search', 'select rebuild_cmr_search()'],
     ...definitions.map((definition): [string, string] => ['Building and checking', definition]),
+    // Reads the goods and containers of each note by their indexes.
+    ['Preparing the search', 'select rebuild_cmr_search()'],
     ['Working out who has worked with whom', 'select rebuild_worked_with()'],
     ['Adding up', 'select rebuild_cmr_hours()'],
   ]
