@@ -138,17 +138,40 @@ export async function findNote(db: Kysely<Database>, actor: Actor, id: number): 
   return asNote(row)
 }
 
-export async function findOutline(db: Kysely<Database>, actor: Actor, id: number): Promise<NoteOutline> {
-  const row = await db
+/** The outline of a note that the actor may see, for a query that reads more at once. */
+export function outlineQuery(db: Kysely<Database>, actor: Actor, id: number) {
+  return db
     .selectFrom('cmr')
-    .select(outline)
+    .select(outline.map((column) => `cmr.${column}` as const))
     .select(partyOrganizations)
-    .where('id', '=', id)
+    .where('cmr.id', '=', id)
     .where(visibleTo(actor))
-    .executeTakeFirst()
+}
+
+/** Without the other columns that the query may have read. */
+export function outlineOf(
+  row: (Outline & { readonly partyOrganizations: readonly PartyOrganization[] }) | undefined,
+): NoteOutline {
   if (row === undefined) throw new Refusal('not_found')
-  const { partyOrganizations: organizations, ...record } = row
-  return noteOf(record, organizations)
+  const record: Outline = {
+    id: row.id,
+    code: row.code,
+    version: row.version,
+    status: row.status,
+    previousStatus: row.previousStatus,
+    driverUserId: row.driverUserId,
+    createdByOrganizationId: row.createdByOrganizationId,
+    senderOrganizationId: row.senderOrganizationId,
+    carrierOrganizationId: row.carrierOrganizationId,
+    subcontractorOrganizationId: row.subcontractorOrganizationId,
+    recipientOrganizationId: row.recipientOrganizationId,
+    unapprovedCount: row.unapprovedCount,
+  }
+  return noteOf(record, row.partyOrganizations)
+}
+
+export async function findOutline(db: Kysely<Database>, actor: Actor, id: number): Promise<NoteOutline> {
+  return outlineOf(await outlineQuery(db, actor, id).executeTakeFirst())
 }
 
 /** The notes among these that the actor may see, ordered by id. */
@@ -161,11 +184,14 @@ export async function findNotes(db: Kysely<Database>, actor: Actor, ids: readonl
   return rows.map(asNote)
 }
 
-/** Locks one note until the end of the transaction. */
+/**
+ * Locks one note until the end of the transaction. By one id instead of a list of one: PostgreSQL cannot estimate the length
+ * of a list and would plan this statement each time.
+ */
 export async function lockNote(tx: Tx, actor: Actor, id: number): Promise<Note> {
-  const [note] = await lockNotes(tx, actor, [id])
-  if (note === undefined) throw new Refusal('not_found')
-  return note
+  const row = await withParties(tx).where('cmr.id', '=', id).where(visibleTo(actor)).forNoKeyUpdate().executeTakeFirst()
+  if (row === undefined) throw new Refusal('not_found')
+  return asNote(row)
 }
 
 /** Locks all of these notes; if one is invisible, the whole request is not found. */

@@ -21,7 +21,7 @@ import { provePasskey } from './passkey.ts'
 import { signNote } from './sign.ts'
 import type { ProvedSignature } from './signature-rows.ts'
 import { requiredAssurance, noteToSign } from '../note/note-to-sign.ts'
-import { findSigner, isOwnGuid, seenVersions, type SigningPerson } from './signer.ts'
+import { findNoteAndSigner, findSigner, isOwnGuid, seenVersions, type SigningPerson } from './signer.ts'
 import { signingResults, warningsOf } from './results.ts'
 import { changedMeanwhile, findOutline, requireVersion, isUnchangedSince, type NoteOutline } from '../note/store.ts'
 
@@ -56,11 +56,11 @@ function requireOwnPasskey(actor: ContextWithoutTransaction['actor'], sent: Sent
 export function signAs(step: SignStepName, parts: SigningParts): SignOne {
   return async (context, { cmr_id: id, version = null, ...sent }) => {
     requireOwnPasskey(context.actor, sent)
-    const note = await findOutline(context.database, context.actor, id)
+    const guid = sent.guid ?? context.actor.guid
+    const { note, signer } = await findNoteAndSigner(context.database, context.actor, id, guid)
     assertAllowed(canTransition(transitionOf(step), note))
     // Checked again under the note's lock; here it avoids trying a code for an unseen version.
     requireVersion(note, version)
-    const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     const signOnFactors = ownSignOnFactors(context, sent.guid)
     const mayProve = requireSigner(context, step, note, signer, { ...sent, signOnFactors })
     const proving = { step, ids: [id], signer: mayProve ? signer : null, signOnFactors }

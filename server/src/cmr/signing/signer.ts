@@ -4,11 +4,12 @@ import { permissionId } from '@roadnote/domain/access/permission'
 import type { CredentialOrigins } from '@roadnote/domain/cmr/signing/credential-origin'
 import type { Signer } from '@roadnote/domain/cmr/signing/policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
-import { sql, type Kysely } from 'kysely'
+import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { CodeHolder } from '../../session/secret/sign-code.ts'
 import { credentialsOf, originColumns } from './credentials.ts'
 import { isEmployed } from '../../user/store.ts'
+import { outlineOf, outlineQuery, type NoteOutline } from '../note/store.ts'
 
 /** A person who may sign a note, with the hashes that prove their identity. */
 export interface SigningPerson extends Signer, CodeHolder {
@@ -21,12 +22,9 @@ export interface SigningPerson extends Signer, CodeHolder {
   readonly credentials: Omit<CredentialOrigins, 'passkey'>
 }
 
-/**
- * Finds a signer by guid, which is printed as a QR code: it identifies a person and proves nothing. Blocked users
- * and users outside their employment dates cannot sign.
- */
-export async function findSigner(db: Kysely<Database>, guid: string): Promise<SigningPerson | null> {
-  const row = await db
+/** The columns of a person who may sign; those of a note have other names. */
+function signerQuery(db: Kysely<Database>, guid: string) {
+  return db
     .selectFrom('appUser as person')
     .innerJoin('role', 'role.id', 'person.roleId')
     .innerJoin('organization', 'organization.id', 'person.organizationId')
@@ -35,7 +33,7 @@ export async function findSigner(db: Kysely<Database>, guid: string): Promise<Si
     .where('person.deletedAt', 'is', null)
     .where('organization.deletedAt', 'is', null)
     .where(isEmployed)
-    .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName'])
+    .select(['person.id as userId', 'person.guid', 'person.name', 'person.surname', 'person.userName'])
     .select(['person.signCodeHash', 'person.signCodeDisabledAt', 'person.signaturePng', 'person.defaultSignatureSign'])
     .select(originColumns)
     .select(['role.name as roleName', 'role.category', 'organization.id as organizationId'])
@@ -45,12 +43,15 @@ export async function findSigner(db: Kysely<Database>, guid: string): Promise<Si
         'maySign',
       ),
     )
-    .executeTakeFirst()
-  if (row === undefined) return null
+}
+
+type SignerRow = InferResult<ReturnType<typeof signerQuery>>[number]
+
+function signerOf(row: SignerRow): SigningPerson {
   const builtInRole = row.category === roleCategory.builtIn && isBuiltInRoleName(row.roleName) ? row.roleName : null
   return {
-    id: row.id,
-    userId: row.id,
+    id: row.userId,
+    userId: row.userId,
     guid: row.guid,
     name: [row.name, row.surname].filter(Boolean).join(' ') || (row.userName ?? ''),
     roleName: row.roleName,
@@ -65,6 +66,35 @@ export async function findSigner(db: Kysely<Database>, guid: string): Promise<Si
     storedSignature: row.defaultSignatureSign ? row.signaturePng : null,
     credentials: credentialsOf(row),
   }
+}
+
+/**
+ * Finds a signer by guid, which is printed as a QR code: it identifies a person and proves nothing. Blocked users
+ * and users outside their employment dates cannot sign.
+ */
+export async function findSigner(db: Kysely<Database>, guid: string): Promise<SigningPerson | null> {
+  const row = await signerQuery(db, guid).executeTakeFirst()
+  return row === undefined ? null : signerOf(row)
+}
+
+/** A note and a signer in one query, because every query delays signing. An invisible note is not found. */
+export async function findNoteAndSigner(
+  db: Kysely<Database>,
+  actor: Actor,
+  id: number,
+  guid: string,
+): Promise<{ readonly note: NoteOutline; readonly signer: SigningPerson | null }> {
+  const row = await outlineQuery(db, actor, id)
+    .leftJoinLateral(signerQuery(db, guid).as('signer'), (join) => join.onTrue())
+    .selectAll('signer')
+    .executeTakeFirst()
+  const note = outlineOf(row)
+  return { note, signer: row === undefined || !isFound(row) ? null : signerOf(row) }
+}
+
+/** Without a signer all columns of the outer join are null. */
+function isFound<Row extends { readonly userId: number | null }>(row: Row): row is Row & SignerRow {
+  return row.userId !== null
 }
 
 export function isOwnGuid(actor: Pick<Actor, 'guid'>, guid: string | null | undefined): boolean {
