@@ -1,5 +1,5 @@
 import { fileReply, type Endpoint } from '@roadnote/domain/contract/endpoint'
-import { namesTable, tableOf, tableParameter } from '@roadnote/domain/contract/row-table'
+import { columnsParameter, namesColumns, tableOf } from '@roadnote/domain/contract/row-table'
 import type { FastifyReply } from 'fastify'
 import { encodeReply } from './encode-reply.ts'
 import { jsonPieces } from './json-pieces.ts'
@@ -16,10 +16,10 @@ export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer
   // Old calls return a plain sentence, which is sent as text. A reply with secrets is sent uncompressed.
   const isPlain = typeof encoded === 'string' || endpoint.revealsSecrets
   if (isPlain) return reply.send(encoded)
-  const table = namesTable(reply.request.headers.accept ?? '') ? tableOf(encoded) : null
+  const table = namesColumns(reply.request.headers.accept ?? '') ? tableOf(encoded) : null
   return table === null
     ? sendJson(reply, JSON.stringify(encoded))
-    : sendJson(reply, JSON.stringify(table), tableParameter)
+    : sendJson(reply, JSON.stringify(table), columnsParameter)
 }
 
 function statusOf(endpoint: Endpoint, answer: unknown): 200 | 201 | 202 {

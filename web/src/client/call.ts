@@ -1,6 +1,6 @@
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
-import { namesTable, replyOf } from '@roadnote/domain/contract/row-table'
+import { namesColumns, replyOf } from '@roadnote/domain/contract/row-table'
 import { CallFailure } from './failure.ts'
 import { addressOf, requestOf } from './request.ts'
 import { awaitsSignIn, currentToken, expireSession } from './session.ts'
@@ -123,7 +123,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   if (!type.includes('json')) return text
   try {
     const value: unknown = JSON.parse(text)
-    return namesTable(type) ? replyOf(value) : value
+    return namesColumns(type) ? replyOf(value) : value
   } catch {
     return text
   }

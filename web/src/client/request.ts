@@ -1,5 +1,5 @@
 import { methodsOf, type Endpoint } from '@roadnote/domain/contract/endpoint'
-import { tableParameter } from '@roadnote/domain/contract/row-table'
+import { columnsParameter } from '@roadnote/domain/contract/row-table'
 import { uploadParts, type NamedFile } from '@roadnote/domain/contract/upload'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { preference } from './preferences.ts'
@@ -59,7 +59,7 @@ export function requestOf(
   const { link, sent } = linkIn(endpoint, input)
   // The server answers in the displayed language, which may differ from the browser's or the account's.
   const headers = new Headers({
-    accept: `application/json; ${tableParameter}`,
+    accept: `application/json; ${columnsParameter}`,
     'accept-language': document.documentElement.lang || '*',
   })
   if (link !== null) headers.set('authorization', `Link ${link}`)

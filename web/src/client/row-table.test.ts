@@ -14,20 +14,16 @@ const depots = query('POST', 'api/test/depots', {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the app asks for rows as a table and reads them like rows with names', async () => {
+test('the app asks for rows by column and reads them like rows with names', async () => {
   const accepted: (string | null)[] = []
   const table = {
-    columns: ['id', 'at'],
-    data: [
-      [1, '2026-11-15T08:00:00Z'],
-      [2, null],
-    ],
+    data: { rows: 2, columns: { id: [1, 2], at: ['2026-11-15T08:00:00Z', null] } },
     total: 2,
   }
   vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
     accepted.push(new Headers(headers).get('accept'))
     return new Response(JSON.stringify(table), {
-      headers: { 'content-type': 'application/json; charset=utf-8; rows=table' },
+      headers: { 'content-type': 'application/json; charset=utf-8; rows=columns' },
     })
   })
   expect(await call(depots, {})).toEqual({
@@ -37,5 +33,5 @@ test('the app asks for rows as a table and reads them like rows with names', asy
     ],
     total: 2,
   })
-  expect(accepted).toEqual(['application/json; rows=table'])
+  expect(accepted).toEqual(['application/json; rows=columns'])
 })
