@@ -10,11 +10,12 @@ import type { Database } from '../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
+import { paced } from '../table/paced.ts'
 import { conditionsOf } from './conditions.ts'
 import { visibleEvent, type StoredEvent } from './list.ts'
 
-/** Batch size, to limit memory for long logs. */
-const pieceSize = 500
+/** Entries per query: each one runs the filter again. */
+const pieceSize = 100
 
 /** The log as a CSV file, newest first, with a line for each changed field. */
 export const saveAdminLog: UseCaseWithoutTransaction<(typeof adminLogContract)['csv']> = async (context, input) => {
@@ -24,7 +25,7 @@ export const saveAdminLog: UseCaseWithoutTransaction<(typeof adminLogContract)['
   const wanted = conditionsOf(input)
   const moment = momentIn(input.timeZone ?? defaultZone)
   return {
-    bytes: linesOf(context.database, wanted, text, moment),
+    bytes: paced(linesOf(context.database, wanted, text, moment)),
     mediaType: 'text/csv; charset=utf-8',
     name: `roadnote-admin-log-${context.now.toISOString().slice(0, 10)}.csv`,
   }

@@ -9,14 +9,14 @@ import { momentFormatter, type FormatMoment } from '../cmr/list/export.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
-import { slicesOf } from '../table/slices.ts'
+import { paced, rowsPerPiece } from '../table/paced.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import { notesAfter, proListing, type PieceOfList, type ProListing } from './pro-list.ts'
 import type { ListPosition } from './pro-order.ts'
 import { proRows } from './pro-rows.ts'
 
 /** Batch sizes for finding and for reading notes: constant memory, and no batch blocks the event loop. */
-const usualPieces = { found: 10_000, sent: 100 }
+const usualPieces = { found: 10_000, sent: rowsPerPiece }
 
 /**
  * The rows of the Pro dashboard as CSV. No transaction stays open while it is sent, so a slow client blocks nobody,
@@ -30,7 +30,7 @@ export const proCsv: UseCaseWithoutTransaction<(typeof proContract)['proCsv']> =
   const { limit: most } = proFileQuery.read(filter)
   const words = { text: translator(language), moment: momentFormatter(filter.timeZone ?? defaultZone), language }
   return {
-    bytes: linesOf(rowsInBatches(database, listing, most), requestedColumns(filter.columns), words),
+    bytes: paced(linesOf(rowsInBatches(database, listing, most), requestedColumns(filter.columns), words)),
     mediaType: 'text/csv; charset=utf-8',
     name: 'dashboard-data.csv',
   }
@@ -68,7 +68,7 @@ async function* linesOf(
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + csvLine(columns.map((column) => words.text(`dashboard.pro.column.${column}`))))
   for await (const rows of pieces)
-    yield* slicesOf(rows, (row) => csvLine(columns.map((column) => cellOf(row, column, words))))
+    yield Buffer.from(rows.map((row) => csvLine(columns.map((column) => cellOf(row, column, words)))).join(''))
 }
 
 function cellOf(row: ProRow, column: ProColumn, { text, moment, language }: Words): string | number | null {

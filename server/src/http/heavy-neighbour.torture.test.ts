@@ -38,6 +38,11 @@ beforeAll(async () => {
   address = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? ''
 })
 
+afterAll(async () => {
+  program.process.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+})
+
 interface Reply {
   readonly status: number
   readonly retryAfter: string | null
@@ -130,12 +135,54 @@ test('an account that repeats the heaviest calls is throttled while other accoun
   expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
   expect(putOff.length).toBeGreaterThan(0)
   expect(putOff.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([])
-  program.process.kill('SIGTERM')
-  expect(await program.ended).toBe(0)
   process.stdout.write(
     `heavy-neighbour: ${notes} notes, ${hostileAtOnce} heavy calls at once by one account (${answers.length - putOff.length} ` +
       `served, ${putOff.length} put off); p95 of ${idle.length} calls of neighbours ${at95(idle).toFixed(0)} ms idle, ` +
       `${at95(underLoad).toFixed(0)} ms beside it, worst ${Math.max(...underLoad.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms; ` +
       `memory ${memoryBefore} MB before, ${mostMemory} MB at most\n`,
   )
+})
+
+/** Lists of one user, one after another. */
+async function lists(times: number): Promise<Reply[]> {
+  const replies: Reply[] = []
+  for (let round = 0; round < times; round += 1)
+    replies.push(await ask('brabant.planner', 'api/cmr/list', { ...everything, Limit: 20 }))
+  return replies
+}
+
+/** An operator who saves all notes as CSV again and again. */
+function saveEverything(): { end(): Promise<Reply[]> } {
+  const replies: Reply[] = []
+  let isOver = false
+  const loop = async () => {
+    while (!isOver) replies.push(await ask('super', 'api/cmr/export', everything))
+  }
+  const saving = loop()
+  return {
+    async end() {
+      isOver = true
+      await saving
+      return replies
+    },
+  }
+}
+
+test('a user reads lists while an operator saves every note as CSV, and almost as fast', async () => {
+  await lists(10)
+  const alone = await lists(calls)
+  const saving = saveEverything()
+  const beside = await lists(calls)
+  const saved = await saving.end()
+
+  expect(new Set([...alone, ...beside, ...saved].map(({ status }) => status))).toEqual(new Set([200]))
+  const longest = Math.max(...beside.map(({ milliseconds }) => milliseconds))
+  process.stdout.write(
+    `heavy-neighbour: p95 of ${calls} lists ${at95(alone).toFixed(0)} ms alone, ${at95(beside).toFixed(0)} ms beside a CSV of ` +
+      `${notes} notes, worst ${longest.toFixed(0)} ms\n`,
+  )
+  // A few calls on a busy machine say nothing about speed.
+  if (!isLong) return
+  expect(at95(beside)).toBeLessThanOrEqual(at95(alone) * 1.5)
+  expect(longest).toBeLessThanOrEqual(150)
 })

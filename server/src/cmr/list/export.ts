@@ -9,14 +9,11 @@ import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
-import { slicesOf } from '../../table/slices.ts'
+import { paced, rowsPerPiece } from '../../table/paced.ts'
 import { parseFilter } from './filter.ts'
 import { findPage } from './query.ts'
 import { rowsOfNotes } from './rows.ts'
 import { isInspector } from '../note/visibility.ts'
-
-/** Read and sent in small chunks, so that the longest list needs little memory and other requests run in between. */
-const pieceSize = 50
 
 /** The list as a CSV file. Not for inspectors, whose lookups are recorded note by note. */
 export const exportNotes: UseCaseWithoutTransaction<typeof contract> = async (context, input) => {
@@ -31,7 +28,7 @@ export const exportNotes: UseCaseWithoutTransaction<typeof contract> = async (co
   const zone = input.timeZone ?? defaultZone
   const columns = readColumns(input.columns)
   return {
-    bytes: linesOf({ ...context, language }, ids, columns, zone),
+    bytes: paced(linesOf({ ...context, language }, ids, columns, zone)),
     mediaType: 'text/csv; charset=utf-8',
     name: `roadnote-${now.toISOString().slice(0, 10)}.csv`,
   }
@@ -54,12 +51,13 @@ async function* linesOf(
   const text = translator(reading.language)
   const moment = momentFormatter(zone)
   yield Buffer.from(byteOrderMark + csvLine(columns.map((column) => text(`orders.column.${column}`))))
-  for (let start = 0; start < ids.length; start += pieceSize) {
-    const rows = await rowsOfNotes(reading.database, reading, ids.slice(start, start + pieceSize))
-    yield* slicesOf(rows, (row) => {
+  for (let start = 0; start < ids.length; start += rowsPerPiece) {
+    const rows = await rowsOfNotes(reading.database, reading, ids.slice(start, start + rowsPerPiece))
+    const lines = rows.map((row) => {
       const named = { ...row, statusName: text(`cmr.status.${noteStatusName(row.status)}`) }
       return csvLine(columns.map((column) => cellOf(named, column, moment, reading.now)))
     })
+    yield Buffer.from(lines.join(''))
   }
 }
 
