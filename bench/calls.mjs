@@ -22,12 +22,18 @@ export async function openApp(connection, folder) {
     webFolder: null,
   })
   await app.ready()
-  const call = async (token, method, url, payload) => {
-    const reply = await app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } })
+  const call = async (token, method, url, payload, more = {}) => {
+    const reply = await app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}`, ...more } })
     if (reply.statusCode !== 200) throw new Error(`${method} ${url} answered ${reply.statusCode}: ${reply.body}`)
     return reply.json()
   }
   return { app, call }
+}
+
+/** What our app of this checkout accepts; the name of an older form of rows counts for an older checkout. */
+async function headersOfApp() {
+  const { columnsParameter, tableParameter } = await server('../../domain/dist/contract/row-table.js')
+  return { accept: `application/json; ${columnsParameter ?? tableParameter}` }
 }
 
 function lastDays(days) {
@@ -84,6 +90,7 @@ function narrowings({ words, partners }) {
 export async function measureCalls({ call }, office, newNote) {
   const { planner, admin, words, sample } = office
   const { sortableFields } = await server('../../domain/dist/cmr/contract/list-columns.js')
+  const ours = await headersOfApp()
   const list = (token, filter) => () => call(token, 'POST', '/api/cmr/list', filter)
   const cases = (filters) => filters.map((filter) => listCase(call, planner, filter))
   const sorts = sortableFields.flatMap((OrderBy) => ['asc', 'desc'].map((Direction) => ({ OrderBy, Direction })))
@@ -97,6 +104,11 @@ export async function measureCalls({ call }, office, newNote) {
     ['by party, code or trip', 60, () => measureSlowest(cases(partyFilters(office)), 7)],
     ['search of 3+ letters', 60, () => measureSlowest(cases(words.map((Search) => ({ Search }))), 7)],
     ['a page of 100', 12, () => measure(list(planner, { Limit: 100 }), 200)],
+    [
+      'a page of 100, as our app asks for it',
+      12,
+      () => measure(() => call(planner, 'POST', '/api/cmr/list', { Limit: 100 }, ours), 200),
+    ],
     ['counts of the views', 25, () => measure(() => call(planner, 'GET', '/api/cmr/view-counts'), 200)],
     ['sorting by any column', 60, () => measureSlowest(cases(sorts), 5)],
     ['sorting by any column, filtered', 60, () => measureSlowest(cases(filteredSorts), 3)],
