@@ -46,7 +46,9 @@ test('PostgreSQL keeps the plans of the queries that find and lock a note to sig
       await single.db.transaction().execute((tx) => lockNote(tx, actor, id))
     }
     const { rows } = await sql<{ kept: boolean }>`
-      select generic_plans > 0 as kept from pg_prepared_statements where statement like '%from "cmr"%'`.execute(single.db)
+      select generic_plans > 0 as kept from pg_prepared_statements where statement like '%from "cmr"%'`.execute(
+      single.db,
+    )
     expect(rows).toEqual([{ kept: true }, { kept: true }])
   } finally {
     await single.close()
