@@ -59,7 +59,7 @@ export async function generateNotes(generation: Generation): Promise<void> {
     await client.query('commit')
     progress('Measuring the tables', 0)
     // Index-only scans need the visibility map, good plans need statistics.
-    for (const table of [...filled, 'cmr_party', 'cmr_search', 'organization', 'app_user'])
+    for (const table of [...filled, 'cmr_party', 'cmr_search', 'cmr_period_sum', 'organization', 'app_user'])
       await client.query(`vacuum (analyze) ${table}`)
     progress('Measuring the tables', 1)
     client.release()
@@ -160,6 +160,7 @@ async function finish(
     ['Preparing the search', 'select rebuild_cmr_search()'],
     ['Working out who has worked with whom', 'select rebuild_worked_with()'],
     ['Adding up', 'select rebuild_cmr_hours()'],
+    ['Adding up', 'select rebuild_cmr_period_sums()'],
   ]
   for (const [index, [task, statement]] of steps.entries()) {
     const same = steps.filter((step) => step[0] === task)

@@ -32,6 +32,7 @@ import { startFileCheck } from './operation/files/start-check.ts'
 import { fingerprintsOf } from './operation/process/setting-fingerprints.ts'
 import { startProcessWatch } from './operation/process/watch.ts'
 import { startRetention } from './operation/retention/start.ts'
+import { startSumUp } from './operation/sum-up.ts'
 import { refuseUnfinishedRestore } from './operation/backup/restore.ts'
 import { restoreInPlace, type RestoreRequest } from './operation/backup/restore-in-place.ts'
 import { startSealWorker } from './cmr/pdf/worker/start-seal-worker.ts'
@@ -179,7 +180,7 @@ function settingsOfApp(config: Config, demo: boolean) {
   }
 }
 
-/** Backups, the check of stored files, the comparison of processes, and what expires. */
+/** Backups, the check of stored files, the comparison of processes, what expires, and the sums of the dashboards. */
 function startUpkeep(config: Config, connection: Connection & { url: string }, parts: UpkeepParts): Ending[] {
   const { secrets, files, log } = parts
   const database = connection.db
@@ -188,6 +189,7 @@ function startUpkeep(config: Config, connection: Connection & { url: string }, p
     startFileCheck({ database, files, log }),
     startProcessWatch({ database, settings: fingerprintsOf(config, secrets), log }),
     startRetention({ database, secrets, retention: config.retention, files, log }),
+    startSumUp({ database, log }),
   ]
 }
 

@@ -7,10 +7,10 @@ import { narrowedSource } from '../cmr/list/narrowed.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { requestedDays, periodOf, type Period } from './period.ts'
-import { sumsOfNotes } from './sums.ts'
-import { peopleByPiece, peopleOfAll, sumsOfAllNotes } from './sums-of-all.ts'
+import { sumsOf } from './sums.ts'
+import { peopleByPiece, sumsOfAllNotes } from './sums-of-all.ts'
 
-/** Up to this many days distinct users are counted by scanning all signatures. */
+/** Up to this many days the hourly totals of all notes are read, which are exact while days change all the time. */
 const fewDays = 31
 const mostDaysByPiece = 100
 
@@ -25,9 +25,10 @@ export async function metricsOf(
 ): Promise<MetricValues> {
   const { days, zone } = requestedDays(filter, now)
   const period = periodOf([days], zone)
-  if (!isOfAll(actor, filter)) return (await ownSums(db, actor, filter, period))[0] ?? zeroMetrics
+  if (!isOfAll(actor, filter) || lengthInDays(days) > fewDays)
+    return (await ownSums(db, actor, filter, period))[0] ?? zeroMetrics
   const [sums = zeroMetrics] = await sumsOfAllNotes(db, period)
-  const [people] = lengthInDays(days) <= fewDays ? await peopleByPiece(db, period) : [await peopleOfAll(db, period)]
+  const [people] = await peopleByPiece(db, period)
   return { ...sums, ...people }
 }
 
@@ -62,5 +63,5 @@ async function ownSums(
   filter: DashboardFilter,
   period: Period,
 ): Promise<MetricValues[]> {
-  return sumsOfNotes(db, await narrowedSource(db, actor, filter), period)
+  return sumsOf(db, await narrowedSource(db, actor, filter), period)
 }

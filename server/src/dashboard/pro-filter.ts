@@ -27,8 +27,9 @@ export async function proNotes(db: Kysely<Database>, actor: Actor, filter: ProFi
   await requireProPlan(db, actor)
   const { days, zone } = requestedDays(filter, now)
   const period = periodOf([days], zone)
-  const source = await narrowedSource(db, actor, filter)
-  const parts = [...sideConditions(actor, source, filter), ...carriersAsked(source, filter)]
+  const own = await narrowedSource(db, actor, filter)
+  const parts = [...sideConditions(actor, own, filter), ...carriersAsked(own, filter)]
+  const source = parts.length === 0 ? own : { ...own, sums: null }
   const created = copiedColumn(source, 'created_at')
   const boxes = boxConditions(source, filter)
   return {
@@ -44,6 +45,12 @@ export async function proNotes(db: Kysely<Database>, actor: Actor, filter: ProFi
     boxes,
     isOfAll: source.table === 'cmr' && isSuperAdmin(actor) && parts.length + boxes.length === 0,
   }
+}
+
+/** The rows that all filters leave. Sums are stored only of notes that no filter but the period has chosen. */
+export function filteredSource({ source, ground, boxes }: ProNotes): Source {
+  const condition = allConditions([...ground, ...boxes])
+  return { ...source, condition, sums: boxes.length === 0 ? source.sums : null }
 }
 
 export function allConditions(conditions: readonly Condition[]): Condition {

@@ -1,17 +1,14 @@
-import { signStep } from '@roadnote/domain/cmr/signing/method'
-import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import type { proContract } from '@roadnote/domain/dashboard/pro-contract'
 import { zeroMetrics, type MetricValues } from '@roadnote/domain/dashboard/metrics'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import { exceptionTypeName } from '../cmr/note/exception-type-name.ts'
-import { copiedColumn } from '../cmr/list/source.ts'
-import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
+import { groupCountsOf, type GroupCounts } from './group-counts.ts'
 import { dashboardMetrics } from './metrics.ts'
-import { allConditions, proNotes, type ProNotes } from './pro-filter.ts'
-import { sumsOfNotes } from './sums.ts'
+import { allConditions, filteredSource, proNotes, type ProNotes } from './pro-filter.ts'
+import { sumsOf } from './sums.ts'
 
 /**
  * The metrics cover the filtered rows. The count at each filter box covers the whole period regardless of other
@@ -24,63 +21,45 @@ export const proStatistics: UseCase<(typeof proContract)['proStatistics']> = asy
   return { ...figures, ...(await countsOf(tx, notes, language)) }
 }
 
-async function figuresOf(db: Kysely<Database>, { source, period, ground, boxes }: ProNotes): Promise<MetricValues> {
-  const narrowed = { ...source, condition: allConditions([...ground, ...boxes]) }
-  return (await sumsOfNotes(db, narrowed, period))[0] ?? zeroMetrics
+async function figuresOf(db: Kysely<Database>, notes: ProNotes): Promise<MetricValues> {
+  return (await sumsOf(db, filteredSource(notes), notes.period))[0] ?? zeroMetrics
 }
 
-interface Counted {
-  readonly statuses: readonly { readonly status: number; readonly count: number }[]
-  /** Grouped by the methods of all three steps, encoded as in `marks`. */
-  readonly methods: readonly { readonly marks: number; readonly count: number }[]
-  readonly exceptions: { id: number; name: string; count: number }[]
-}
-
-const nothing: Counted = { statuses: [], methods: [], exceptions: [] }
-
-/** Twelve bits: the methods without the remark flags. */
-const methodBits = 0xfff
-
-async function countsOf(db: Kysely<Database>, { source, ground }: ProNotes, language: Language) {
-  const { rows } = await sql<Counted>`${planEachTime}
-    with note as materialized (
-      select ${source.id} as id, ${copiedColumn(source, 'status')} as status,
-        ${copiedColumn(source, 'marks')} & ${sql.lit(methodBits)} as marks
-      from ${sql.table(source.table)} where ${allConditions(ground)}),
-    by_name as (
-      select min(type.id) as id, count(distinct note.id)::int as notes
-      from note join cmr_exception on cmr_exception.cmr_id = note.id
-      join exception_type as type on type.id = cmr_exception.exception_type_id
-      group by lower(type.name))
-    select
-      coalesce((select json_agg(one) from (select status, count(*)::int from note group by status) as one), '[]') as statuses,
-      coalesce((select json_agg(one) from (select marks, count(*)::int from note group by marks) as one), '[]') as methods,
-      coalesce((select json_agg(json_build_object('id', by_name.id, 'name', ${exceptionTypeName(language)}, 'count', notes)
-          order by notes desc, exception_type.name)
-        from by_name join exception_type on exception_type.id = by_name.id), '[]') as exceptions`.execute(db)
-  const { statuses, methods, exceptions } = rows[0] ?? nothing
+async function countsOf(db: Kysely<Database>, { source, ground, period }: ProNotes, language: Language) {
+  const { statuses, methods, exceptions } = await groupCountsOf(
+    db,
+    { ...source, condition: allConditions(ground) },
+    period,
+  )
   return {
-    statuses: noteStatuses.flatMap((status) => {
-      const match = statuses.find((one) => one.status === status)
-      return match === undefined ? [] : [{ status, count: match.count }]
-    }),
+    statuses: [...statuses],
     signedBy: {
-      sender: signedBy(methods, signStep.shipper),
-      driver: signedBy(methods, signStep.driver),
-      receiver: signedBy(methods, signStep.receiver),
+      sender: signedBy(methods.shipper),
+      driver: signedBy(methods.driver),
+      receiver: signedBy(methods.receiver),
     },
-    exceptionType: exceptions,
+    exceptionType: await exceptionsByName(db, exceptions, language),
   }
 }
 
-function signedBy(counted: Counted['methods'], step: number) {
-  const byMethod = new Map<number, number>()
-  for (const { marks, count } of counted) {
-    const method = (marks >> (4 * (step - 1))) & 0xf
-    if (method > 0) byMethod.set(method, (byMethod.get(method) ?? 0) + count)
-  }
-  const methods = [...byMethod]
-    .map(([method, count]) => ({ method, count }))
-    .sort((one, other) => one.method - other.method)
-  return { count: methods.reduce((sum, { count }) => sum + count, 0), methods }
+function signedBy(methods: GroupCounts['methods']['shipper']) {
+  return { count: methods.reduce((sum, { count }) => sum + count, 0), methods: [...methods] }
+}
+
+/** A note counts once for each name, even if it has several types of that name. */
+async function exceptionsByName(db: Kysely<Database>, sets: GroupCounts['exceptions'], language: Language) {
+  if (sets.length === 0) return []
+  const { rows } = await sql<{ id: number; name: string; count: number }>`
+    with counted as (
+      select min(of_name.id) as id, sum(sets.notes)::float8 as count
+      from unnest(${sets.map(({ typeIds }) => typeIds.join(','))}::text[], ${sets.map(({ count }) => count)}::int[])
+        as sets (types, notes)
+      cross join lateral (
+        select lower(type.name) as name, min(type.id) as id from exception_type as type
+        where type.id = any (string_to_array(sets.types, ',')::int[]) group by lower(type.name)) as of_name
+      group by of_name.name)
+    select exception_type.id, ${exceptionTypeName(language)} as name, count
+    from counted join exception_type on exception_type.id = counted.id
+    order by count desc, exception_type.name`.execute(db)
+  return rows
 }

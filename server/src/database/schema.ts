@@ -29,6 +29,8 @@ export interface Database {
   cmrParty: CmrPartyTable
   cmrPartyChange: CmrPartyChangeTable
   cmrPartyTally: CmrPartyTallyTable
+  cmrPeriodStale: CmrPeriodStaleTable
+  cmrPeriodSum: CmrPeriodSumTable
   cmrPhoto: CmrPhotoTable
   cmrSearch: CmrSearchTable
   cmrSignature: CmrSignatureTable
@@ -480,6 +482,33 @@ export interface CmrPartyTallyTable {
   underParty: boolean
   hasDriver: boolean
   notes: number
+}
+
+export interface CmrPeriodStaleTable {
+  organizationId: number
+  day: string
+}
+
+export interface CmrPeriodSumTable {
+  organizationId: number
+  level: number
+  firstDay: string
+  reach: number
+  notes: number
+  assigned: number
+  signedByDriver: number
+  signedByReceiver: number
+  latePickups: number
+  latePickupMinutes: number
+  lateDeliveries: number
+  lateDeliveryMinutes: number
+  senderRemarks: number
+  driverRemarks: number
+  receiverRemarks: number
+  driverIds: number[]
+  signerIds: number[]
+  groupKeys: string[]
+  groupNotes: number[]
 }
 
 export interface CmrPhotoTable {

@@ -3,7 +3,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { findOrganization, seenBy } from '../../organization/store.ts'
-import { seesByParty } from '../note/visibility.ts'
+import { reach, seesByParty } from '../note/visibility.ts'
 import { sourceFor, type Source } from './source.ts'
 
 /** Selects the notes of one organisation: by its id, or by its tree path including all organisations below it. */
@@ -28,6 +28,7 @@ export async function narrowedSource(db: Kysely<Database>, actor: Actor, input: 
     id: sql.ref<number>('cmr_party.cmr_id'),
     condition: sql<SqlBool>`cmr_party.organization_id = ${id} and ${rows}`,
     isNarrowed: true,
+    sums: { organizationId: id, reach: typeof path === 'string' ? reach.overParty : reach.party },
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Actor } from '@roadnote/domain/access/actor'
+import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { ownPartyRows, seesByParty, visibleTo } from '../note/visibility.ts'
+import { ownPartyRows, reach, reachFor, seesByParty, visibleTo, type Reach } from '../note/visibility.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -17,12 +17,29 @@ export interface Source {
   readonly condition: Expression<SqlBool>
   /** Restricted to one organisation instead of all notes that the reader sees. */
   readonly isNarrowed: boolean
+  /** Where the sums of exactly these notes are stored; null: nowhere. */
+  readonly sums: StoredSums | null
+}
+
+/** The stored sums of an organisation's notes up to this reach; organisation 0: of all notes. */
+export interface StoredSums {
+  readonly organizationId: number
+  readonly reach: Reach
 }
 
 export function sourceFor(actor: Actor): Source {
-  return seesByParty(actor)
-    ? { table: 'cmr_party', id: sql.ref<number>('cmr_party.cmr_id'), condition: ownPartyRows(actor), isNarrowed: false }
-    : { table: 'cmr', id: sql.ref<number>('cmr.id'), condition: visibleTo(actor), isNarrowed: false }
+  if (!seesByParty(actor)) {
+    const sums = isSuperAdmin(actor) ? { organizationId: 0, reach: reach.party } : null
+    return { table: 'cmr', id: sql.ref<number>('cmr.id'), condition: visibleTo(actor), isNarrowed: false, sums }
+  }
+  const far = reachFor(actor)
+  return {
+    table: 'cmr_party',
+    id: sql.ref<number>('cmr_party.cmr_id'),
+    condition: ownPartyRows(actor),
+    isNarrowed: false,
+    sums: far === null ? null : { organizationId: actor.organizationId, reach: far },
+  }
 }
 
 /** Columns with the same name in both sources: cmr_party copies them from the note. */

@@ -11,6 +11,17 @@ function partyRowsFor(actor: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`(is_party or over_party)`
 }
 
+/** Why an organisation sees a note, as the stored sums of the dashboards divide its notes. */
+export const reach = { party: 1, overParty: 2, underParty: 3 } as const
+
+export type Reach = (typeof reach)[keyof typeof reach]
+
+/** The same rows by the sums: all up to this reach. Null: these rows are not one of their parts. */
+export function reachFor(actor: Viewer): Reach | null {
+  if (actor.builtInRole === 'signing user') return null
+  return hasPermission(actor, 'signCmrs') ? reach.underParty : reach.overParty
+}
+
 /** The actor's own rows of cmr_party: everything that an ordinary user sees. */
 export function ownPartyRows(actor: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`cmr_party.organization_id = ${actor.organizationId} and ${partyRowsFor(actor)}`

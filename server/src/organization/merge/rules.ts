@@ -44,6 +44,8 @@ export const mergeRules = {
   'cmr_party.recipient_organization_id': 'derived',
   'cmr_party.subcontractor_organization_id': 'derived',
   'cmr_party_tally.organization_id': 'derived',
+  'cmr_period_sum.organization_id': 'derived',
+  'cmr_period_stale.organization_id': 'derived',
   'worked_with.organization_id': 'derived',
   'worked_with.other_id': 'derived',
 } as const satisfies Record<string, 'follows' | 'joins' | 'stays' | 'derived'>

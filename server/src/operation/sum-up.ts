@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../database/schema.ts'
+import { startRounds } from './rounds.ts'
+
+/** Days of organisations that are counted in one transaction: the operator's may have thousands of notes each. */
+const batch = 200
+/** So many changes are not left waiting: whoever reads looks through them. */
+const manyStale = 5000
+const restMilliseconds = 60_000
+/** A day on which notes change all the time is counted seldom, because counting reads the whole day. */
+const betweenMilliseconds = 15 * 60_000
+/** Longer than a batch takes, so that counting uses at most a part of the database's time. */
+const pauseMilliseconds = 1000
+
+interface SumUpParts {
+  readonly database: Kysely<Database>
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** Counts stale days of the dashboards' sums anew in the background. Returns how to stop. */
+export function startSumUp({ database, log }: SumUpParts): () => Promise<void> {
+  let nextAt = 0
+  return startRounds(async () => {
+    try {
+      if (Date.now() < nextAt && !(await areManyStale(database))) return restMilliseconds
+      if ((await sumUpStale(database, batch)) === batch) return pauseMilliseconds
+      nextAt = Date.now() + betweenMilliseconds
+    } catch (problem) {
+      log.warn({ err: problem }, 'the sums of the dashboards could not be brought up to date')
+    }
+    return restMilliseconds
+  }, restMilliseconds)
+}
+
+/** Returns the number of days that were counted. */
+export async function sumUpStale(database: Kysely<Database>, most: number): Promise<number> {
+  const { rows } = await sql<{ days: number }>`select cmr_sum_up_stale(${most}) as days`.execute(database)
+  return rows[0]?.days ?? 0
+}
+
+async function areManyStale(database: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ many: boolean }>`select count(*) = ${manyStale} as many
+    from (select from cmr_period_stale limit ${manyStale}) as stale`.execute(database)
+  return rows[0]?.many ?? false
+}
