@@ -29,6 +29,11 @@ export async function measureDashboard(connection, { app, call }, office) {
       null,
       () => measure(ask(office.planner, 'dashboard-days', month), 40),
     ],
+    [
+      'dashboard: everything, all time',
+      null,
+      () => measure(ask(office.admin, 'dashboard', { begin: first, end: last }), 20),
+    ],
     ['dashboard: everything, any period', 300, () => measureSlowest(named(office.admin, 'dashboard', periods), 20)],
     [
       'dashboard: points of everything, any period',
@@ -64,8 +69,23 @@ function proLines({ app, call, office, ask }, month, everything) {
       150,
       () => measure(ask(office.planner, 'dashboard-statistics', month), 100),
     ],
+    [
+      'Pro dashboard: statistics of one organisation, all its notes',
+      null,
+      () => measure(ask(office.planner, 'dashboard-statistics', everything), 20),
+    ],
     ['Pro dashboard: a page of everything, one month', null, () => measure(list(office.admin, month), 20)],
     ['Pro dashboard: a page of everything, any time', null, () => measure(list(office.admin, everything), 5)],
+    [
+      'Pro dashboard: a page of everything by driver, any time',
+      null,
+      () => measure(list(office.admin, { ...everything, OrderBy: 'driver' }), 5),
+    ],
+    [
+      'Pro dashboard: statistics of everything, any time',
+      null,
+      () => measure(ask(office.admin, 'dashboard-statistics', everything), 5),
+    ],
     [
       'Pro dashboard: statistics of everything, one month',
       null,

@@ -8,7 +8,8 @@ create table cmr_period_sum (
   -- 0 day, 1 month, 2 year
   level smallint not null,
   first_day date not null,
-  -- Why the organisation sees the notes: 1 it is a party, 2 only one below it is, 3 only one above it.
+  -- Why the organisation sees the notes: 1 it is a party, 2 only one below it is, 3 only one above it. Of everything
+  -- together 1 is what is seen, 2 has expired and only counts.
   reach smallint not null,
   notes integer not null,
   assigned integer not null,
@@ -146,9 +147,9 @@ begin atomic
         and created_at >= asked.day::timestamp at time zone 'UTC'
         and created_at < (asked.day + 1)::timestamp at time zone 'UTC'
       union all
-      select id, 1, status, driver_user_id is not null, signer_ids, marks, late_pickup_minutes, late_delivery_minutes
+      select id, case when expired_at is null then 1 else 2 end, status, driver_user_id is not null, signer_ids, marks, late_pickup_minutes, late_delivery_minutes
       from cmr
-      where asked.organization_id = 0 and status <> 8 and expired_at is null
+      where asked.organization_id = 0 and status <> 8
         and created_at >= asked.day::timestamp at time zone 'UTC'
         and created_at < (asked.day + 1)::timestamp at time zone 'UTC'
     ) as one

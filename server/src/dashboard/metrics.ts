@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { requestedDays, periodOf, type Period } from './period.ts'
 import { sumsOf } from './sums.ts'
-import { peopleByPiece, sumsOfAllNotes } from './sums-of-all.ts'
+import { everything, peopleByPiece, sumsOfAllNotes } from './sums-of-all.ts'
 
 /** Up to this many days the hourly totals of all notes are read, which are exact while days change all the time. */
 const fewDays = 31
@@ -25,8 +25,8 @@ export async function metricsOf(
 ): Promise<MetricValues> {
   const { days, zone } = requestedDays(filter, now)
   const period = periodOf([days], zone)
-  if (!isOfAll(actor, filter) || lengthInDays(days) > fewDays)
-    return (await ownSums(db, actor, filter, period))[0] ?? zeroMetrics
+  if (!isOfAll(actor, filter)) return (await ownSums(db, actor, filter, period))[0] ?? zeroMetrics
+  if (lengthInDays(days) > fewDays) return (await sumsOf(db, everything, period))[0] ?? zeroMetrics
   const [sums = zeroMetrics] = await sumsOfAllNotes(db, period)
   const [people] = await peopleByPiece(db, period)
   return { ...sums, ...people }

@@ -31,6 +31,11 @@ async function stored(): Promise<unknown[]> {
   return rows
 }
 
+async function allStale(): Promise<void> {
+  await sql`insert into cmr_period_stale select distinct organization_id, first_day from cmr_period_sum
+    where level = 0`.execute(db)
+}
+
 /** Sums that were brought up to date day by day equal those of a count of all notes at once. */
 async function expectRightSums(): Promise<void> {
   await sumUp()
@@ -168,6 +173,29 @@ describe('the stored sums of the dashboards', () => {
     expect(left.rows).toEqual([])
   })
 
+  test('an expired note counts among all notes of a long time as it does among those of a short one', async () => {
+    const createdAt = new Date('2025-02-02T10:00:00Z')
+    const id = await addNote(db, { sender: acme, carrier: brabant, recipient: colmar }, { createdAt, status: 2 })
+    await sumUp()
+    await db.transaction().execute(async (tx) => {
+      const cleared = { collectionPlace: null, deliveryPlace: null, expiredAt: new Date() }
+      await tx.updateTable('cmr').set(cleared).where('id', '=', id).execute()
+      await tx.deleteFrom('cmrParty').where('cmrId', '=', id).execute()
+    })
+    await sumUp()
+    const countOf = async (begin: string, who: PersonName) =>
+      (await testWorld.call(dashboardContract.figures, { begin, end: '2025-02-28', timeZone: 'UTC' }, { as: who }))
+        .count
+    expect([await countOf('2025-02-01', 'super'), await countOf('2025-01-01', 'super')]).toEqual([1, 1])
+    expect(await countOf('2025-01-01', 'acme.planner')).toBe(0)
+    const { statuses } = await testWorld.call(
+      proContract.proStatistics,
+      { begin: '2025-01-01', end: '2025-02-28', timeZone: 'UTC' },
+      { as: 'super' },
+    )
+    expect(statuses).toEqual([])
+  })
+
   test('a note between two organisations counts once for the organisation above both', async () => {
     const createdAt = new Date('2025-05-05T10:00:00Z')
     await db.updateTable('organization').set({ parentId: acme }).where('id', '=', antwerp).execute()
@@ -192,6 +220,26 @@ describe('the stored sums of the dashboards', () => {
     expect((await ask()).count).toBe(count)
   })
 
+  test('sums of an organisation alone, and with those below it, equal a count of these notes', async () => {
+    await db.updateTable('organization').set({ parentId: acme }).where('id', '=', antwerp).execute()
+    await db.updateTable('organization').set({ canSignedBySubordinateSign: true }).where('id', '=', acme).execute()
+    const period = { begin: '2025-01-01', end: '2026-12-31', timeZone: 'Europe/Brussels' }
+    const counts = new Set<number>()
+    for (const id of [acme, antwerp]) {
+      const { path } = await db.selectFrom('organization').where('id', '=', id).select('path').executeTakeFirstOrThrow()
+      for (const narrowed of [{ organizationId: id }, { organizationHId: path }]) {
+        const ask = () => testWorld.call(dashboardContract.figures, { ...period, ...narrowed }, { as: 'super' })
+        await allStale()
+        const fromNotes = await ask()
+        await sumUp()
+        expect(await ask()).toEqual(fromNotes)
+        counts.add(fromNotes.count)
+      }
+    }
+    // Antwerp has nobody below it.
+    expect(counts.size).toBe(3)
+  })
+
   test('Pro statistics from sums equal those from notes, with exceptions of several types', async () => {
     const id = await addNote(
       db,
@@ -203,8 +251,7 @@ describe('the stored sums of the dashboards', () => {
     const period = { begin: '2025-01-01', end: '2026-12-31', timeZone: 'Europe/Brussels' }
     for (const who of readers) {
       const ask = () => testWorld.call(proContract.proStatistics, period, { as: who })
-      await sql`insert into cmr_period_stale select distinct organization_id, first_day from cmr_period_sum
-        where level = 0`.execute(db)
+      await allStale()
       const fromNotes = await ask()
       await sumUp()
       expect(await ask(), who).toEqual(fromNotes)
@@ -227,6 +274,15 @@ test('notes that change while stale days are counted by several workers at once 
   })
   await Promise.all(work)
   await expectRightSums()
+})
+
+test('two workers do not count at the same time', async () => {
+  await sql`insert into cmr_period_stale values (${acme}, '2025-10-10'), (${acme}, '2025-10-11')`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    expect(await sumUpStale(tx, 1)).toBe(1)
+    expect(await sumUpStale(db, 1)).toBe(0)
+  })
+  expect(await sumUpStale(db, 1)).toBe(1)
 })
 
 test('an uncommitted change blocks neither other changes of the same organisation nor counting', async () => {

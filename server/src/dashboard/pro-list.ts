@@ -3,13 +3,14 @@ import type { ListInput } from '@roadnote/domain/contract/list-query'
 import { proListQuery, type proContract, type ProFilter } from '@roadnote/domain/dashboard/pro-contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { withJoins } from '../cmr/list/source.ts'
+import { otherByOther } from '../cmr/list/walk-all.ts'
 import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { allConditions, proNotes, type ProNotes } from './pro-filter.ts'
 import { afterPosition, proOrder, type ListPosition, type ProOrder } from './pro-order.ts'
 import { proRows } from './pro-rows.ts'
-import { sumsOfAllNotes } from './sums-of-all.ts'
+import { countOf } from './stored-sums.ts'
 
 type Db = Kysely<Database>
 
@@ -62,19 +63,43 @@ async function lookAtAll(
 
 /**
  * Notes of all organisations: follows the index until the page is full; the total is counted separately or taken
- * from the hourly totals.
+ * from the stored sums.
  */
 async function walk(db: Db, listing: ProListing, { limit, offset }: Page): Promise<Found> {
   const { source, ground, boxes, isOfAll, period } = listing
-  const counted: RawBuilder<unknown> = isOfAll
-    ? sql`0`
-    : sql`(select count(*)::int from ${withJoins(source, [])} where ${allConditions([...ground, ...boxes])})`
+  const known = isOfAll ? await countOf(db, source, period) : null
+  const counted: RawBuilder<unknown> =
+    known === null
+      ? sql`(select count(*)::int from ${withJoins(source, [])} where ${allConditions([...ground, ...boxes])})`
+      : sql`${known}::int`
+  const isWide = known !== null && (await isLargePart(db, known))
+  const page = isWide ? pageByOther(listing, { limit, offset }) : null
   const { rows } = await sql<Found>`${planEachTime}
-    select ${counted} as total, array(select id from (${pieceOf(listing, { limit, offset, place: null })}) as piece) as ids`.execute(
-    db,
+    select ${counted} as total,
+      array(select id from (${page ?? pieceOf(listing, { limit, offset, place: null })}) as piece) as ids`.execute(db)
+  return rows[0] ?? nothing
+}
+
+/** Pages further on are sorted as a whole. */
+const mostByOther = 1000
+
+/** A page in the order of carriers or drivers: these are sorted, and the notes of the first ones read. */
+function pageByOther({ source, ground, order }: ProListing, { limit, offset }: Page): RawBuilder<unknown> | null {
+  const needed = limit + offset
+  if (order.other === undefined || needed > mostByOther) return null
+  const parts = otherByOther(
+    { source, order, direction: order.direction, where: allConditions(ground), needed },
+    order.other,
   )
-  const found = rows[0] ?? nothing
-  return isOfAll ? { ...found, total: (await sumsOfAllNotes(db, period))[0]?.count ?? 0 } : found
+  return sql`select id, key from (${sql.join(parts, sql` union all `)}) as walked (id, key)
+    order by ${order.by(sql`key`, sql`id`)} limit ${limit} offset ${offset}`
+}
+
+/** Whether the notes of a period are so many of all that those of the first carriers or drivers are soon found. */
+async function isLargePart(db: Db, count: number): Promise<boolean> {
+  const { rows } = await sql<{ isLarge: boolean }>`
+    select reltuples <= ${count}::float8 * 4 as "isLarge" from pg_class where oid = 'cmr'::regclass`.execute(db)
+  return rows[0]?.isLarge ?? false
 }
 
 interface Piece extends Page {

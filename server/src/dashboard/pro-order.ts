@@ -5,13 +5,17 @@ import { orderOf, type Order } from '../cmr/list/order.ts'
 import { sqlDirection } from '../database/sort-direction.ts'
 import { copiedColumn, type Condition, type Source } from '../cmr/list/source.ts'
 
-type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
+type Key = (source: Source) => Pick<Order, 'joins' | 'key' | 'other'>
 
 type OwnSort = { [Name in ProSortable]: (typeof proCatalogue)[Name]['sort'] extends 'own' ? Name : never }[ProSortable]
 
 /** Sort keys that the note list does not have. */
 const ownKeys: Readonly<Record<OwnSort, Key>> = {
-  carrierCode: () => ({ joins: ['carrier'], key: sql`carrier.carrier_code_key` }),
+  carrierCode: (source) => ({
+    joins: ['carrier'],
+    key: sql`carrier.carrier_code_key`,
+    other: { table: 'organization', id: copiedColumn(source, 'carrier_organization_id') },
+  }),
   minutesLatePickup: (source) => ({ joins: [], key: copiedColumn(source, 'late_pickup_minutes') }),
   minutesLateDelivery: (source) => ({ joins: [], key: copiedColumn(source, 'late_delivery_minutes') }),
 }

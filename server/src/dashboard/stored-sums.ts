@@ -1,5 +1,7 @@
+import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Source } from '../cmr/list/source.ts'
+import { copiedColumn, type Source } from '../cmr/list/source.ts'
+import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import { coverOf, type Cover } from './cover.ts'
 import type { Period } from './period.ts'
@@ -46,4 +48,14 @@ export function stretchesOf({ table, condition }: Source, { stretches }: Cover):
   return sql`unnest(${stretches.map(({ from }) => from)}::timestamptz[],
       ${stretches.map(({ before }) => before)}::timestamptz[]) as stretch (from_moment, before_moment)
     cross join lateral ${within(sql`from_moment`, sql`before_moment`)}`
+}
+
+/** The number of the source's notes in a period. */
+export async function countOf(db: Kysely<Database>, source: Source, period: Period): Promise<number> {
+  const cover = await coverFor(db, source, period)
+  const { rows } = await sql<{ notes: number }>`${planEachTime}
+    select (select coalesce(sum(notes), 0)::int from (${tilesOf(source, cover)}) as tile)
+      + (select count(*)::int from ${stretchesOf(source, cover)}
+          where ${copiedColumn(source, 'status')} <> ${noteStatus.removed}) as notes`.execute(db)
+  return rows[0]?.notes ?? 0
 }

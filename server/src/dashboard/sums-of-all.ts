@@ -1,6 +1,7 @@
 import { metricValuesFrom, type MetricValues } from '@roadnote/domain/dashboard/metrics'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Source } from '../cmr/list/source.ts'
+import { reach } from '../cmr/note/visibility.ts'
 import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { Period } from './period.ts'
@@ -11,12 +12,13 @@ type People = Pick<MetricValues, 'activeDriversCount' | 'activeSignersCount'>
 
 const hour = 3_600_000
 
-const everything: Source = {
+/** Also expired notes: what they keep counts. */
+export const everything: Source = {
   table: 'cmr',
   id: sql.ref<number>('cmr.id'),
   condition: sql<SqlBool>`true`,
   isNarrowed: false,
-  sums: null,
+  sums: { organizationId: 0, reach: reach.overParty },
 }
 
 /** Hours in which a piece begins or ends, in time zones with fractional offsets: their notes are read one by one. */

@@ -21,7 +21,7 @@ export interface Source {
   readonly sums: StoredSums | null
 }
 
-/** The stored sums of an organisation's notes up to this reach; organisation 0: of all notes. */
+/** The stored sums of an organisation's notes up to this reach; organisation 0: of all notes, expired ones from the second. */
 export interface StoredSums {
   readonly organizationId: number
   readonly reach: Reach

@@ -1,9 +1,10 @@
 import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import { sql, type RawBuilder } from 'kysely'
 import { sqlDirection } from '../../database/sort-direction.ts'
+import type { Direction } from '@roadnote/domain/contract/list-query'
 import type { Order } from './order.ts'
 import { joins, walkTo, where, type Plan } from './plan.ts'
-import { withJoins } from './source.ts'
+import { withJoins, type Source } from './source.ts'
 
 /**
  * The page of a super admin, from the indexes of all notes: first notes with a value from the beginning of its index, then
@@ -15,7 +16,10 @@ export function walkAll(plan: Plan, most: number): RawBuilder<unknown> {
   if (filter.orderBy === 'lastModified' || filter.limit + filter.offset > most || source.table !== 'cmr')
     return walkTo(plan)
   if (order.other === undefined) return page(plan, [withKey(plan), withoutKey(plan)])
-  return leavesMost(plan) ? page(plan, otherByOther(plan, order.other)) : walkTo(plan)
+  if (!leavesMost(plan)) return walkTo(plan)
+  const { direction } = filter
+  const ordered = { source, order, direction, where: where(plan), needed: rowsNeeded(plan) }
+  return page(plan, otherByOther(ordered, order.other))
 }
 
 /** Filters that leave few notes are answered by their own indexes, and few notes are soon sorted. */
@@ -51,15 +55,25 @@ function withoutKey(plan: Plan): RawBuilder<unknown> {
     order by ${source.id} ${sqlDirection[filter.direction]} limit ${rowsNeeded(plan)})`
 }
 
+/** The first rows of a source in an order by a party or the driver. */
+interface OrderedByOther {
+  readonly source: Source
+  readonly order: Order
+  readonly direction: Direction
+  readonly where: RawBuilder<unknown>
+  readonly needed: number
+}
+
 /** Parties or drivers in order, those with the same key together, and the notes of each by its index. */
-function otherByOther(plan: Plan, { table, id }: NonNullable<Order['other']>): RawBuilder<unknown>[] {
-  const { source, order, filter } = plan
-  const way = sqlDirection[filter.direction]
+export function otherByOther(
+  { source, order, direction, where: conditions, needed }: OrderedByOther,
+  { table, id }: NonNullable<Order['other']>,
+): RawBuilder<unknown>[] {
+  const way = sqlDirection[direction]
   const [alias] = order.joins
   const others = sql`${sql.table(table)} as ${sql.table(alias ?? table)}`
-  const needed = rowsNeeded(plan)
   const notesOf = sql`select ${source.id} from ${sql.table(source.table)}
-    where ${id} = member.id and ${where(plan)} order by ${source.id} ${way} limit ${needed}`
+    where ${id} = member.id and ${conditions} order by ${source.id} ${way} limit ${needed}`
   return [
     sql`(select note.id, other.key
       from (select ${order.key} as key, array_agg(id) as ids from ${others} group by 1 order by 1 ${way} nulls last) as other
@@ -68,6 +82,6 @@ function otherByOther(plan: Plan, { table, id }: NonNullable<Order['other']>): R
         order by one.id ${way} limit ${needed}) as note
       order by other.key ${way} nulls last, note.id ${way} limit ${needed})`,
     sql`(select ${source.id}, (select ${order.key} from ${others} where false) from ${sql.table(source.table)}
-      where ${id} is null and ${where(plan)} order by ${source.id} ${way} limit ${needed})`,
+      where ${id} is null and ${conditions} order by ${source.id} ${way} limit ${needed})`,
   ]
 }
