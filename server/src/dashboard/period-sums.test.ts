@@ -173,6 +173,33 @@ describe('the stored sums of the dashboards', () => {
     expect(left.rows).toEqual([])
   })
 
+  test('each change of what the sums count makes the day of the note stale', async () => {
+    const createdAt = new Date('2025-04-04T10:00:00Z')
+    const due = new Date('2025-04-04T12:00:00Z')
+    const signedAt = new Date('2025-04-04T13:00:00Z')
+    const parties = { sender: acme, carrier: brabant, recipient: colmar }
+    const fields = { createdAt, status: 2, collectionDate: due, deliveryDate: due }
+    const id = await addNote(db, parties, fields)
+    const set = (values: object) => db.updateTable('cmr').set(values).where('id', '=', id).execute()
+    const changes: [string, () => Promise<unknown>][] = [
+      ['a driver', () => set({ driverUserId: signer })],
+      ['a signature', () => addSignature(db, id, 1, { signerUserId: signer, method: 2, signedAt })],
+      ['a late pickup', () => addSignature(db, id, 2, { signerUserId: signer, method: 2, signedAt })],
+      ['a tolerance of the pickup', () => set({ excessReceptionMinutes: 90 })],
+      ['a late delivery', () => addSignature(db, id, 3, { signerUserId: signer, method: 2, signedAt })],
+      ['a tolerance of the delivery', () => set({ excessDeliveryMinutes: 90 })],
+      ['a remark', () => set({ driverComment: 'Torn wrapping' })],
+      ['a status', () => set({ status: 7 })],
+      ['a party', () => set({ recipientOrganizationId: eastline })],
+    ]
+    for (const [what, change] of changes) {
+      await sumUp()
+      await change()
+      expect(await staleDays(), what).toContain('0 2025-04-04')
+    }
+    await expectRightSums()
+  })
+
   test('an expired note counts among all notes of a long time as it does among those of a short one', async () => {
     const createdAt = new Date('2025-02-02T10:00:00Z')
     const id = await addNote(db, { sender: acme, carrier: brabant, recipient: colmar }, { createdAt, status: 2 })

@@ -4,14 +4,14 @@ import type { Database } from '../database/schema.ts'
 import { startRounds } from './rounds.ts'
 
 /** Days of organisations that are counted in one transaction: the operator's may have thousands of notes each. */
-const batch = 200
+const batch = 100
 /** So many changes are not left waiting: whoever reads looks through them. */
-const manyStale = 5000
+export const manyStale = 5000
 const restMilliseconds = 60_000
 /** A day on which notes change all the time is counted seldom, because counting reads the whole day. */
 const betweenMilliseconds = 15 * 60_000
-/** Longer than a batch takes, so that counting uses at most a part of the database's time. */
-const pauseMilliseconds = 1000
+/** Counting uses at most a part of the database's time. */
+const pauseMilliseconds = 200
 
 interface SumUpParts {
   readonly database: Kysely<Database>
@@ -19,18 +19,33 @@ interface SumUpParts {
 }
 
 /** Counts stale days of the dashboards' sums anew in the background. Returns how to stop. */
-export function startSumUp({ database, log }: SumUpParts): () => Promise<void> {
-  let nextAt = 0
-  return startRounds(async () => {
+export function startSumUp(parts: SumUpParts): () => Promise<void> {
+  const round = sumUpRounds(parts)
+  return startRounds(() => round(Date.now()), restMilliseconds)
+}
+
+/** One batch, if it is time for it. Returns the milliseconds to rest. */
+export function sumUpRounds({ database, log }: SumUpParts): (now: number) => Promise<number> {
+  let nextAt = Number.NEGATIVE_INFINITY
+  return async (now) => {
     try {
-      if (Date.now() < nextAt && !(await areManyStale(database))) return restMilliseconds
-      if ((await sumUpStale(database, batch)) === batch) return pauseMilliseconds
-      nextAt = Date.now() + betweenMilliseconds
+      if (now < nextAt && !(await areManyStale(database))) return restMilliseconds
+      nextAt = now
+      if ((await sumUpPatiently(database)) === batch) return pauseMilliseconds
+      nextAt = now + betweenMilliseconds
     } catch (problem) {
       log.warn({ err: problem }, 'the sums of the dashboards could not be brought up to date')
     }
     return restMilliseconds
-  }, restMilliseconds)
+  }
+}
+
+/** A batch that takes longer than a request may is not begun again and again. */
+async function sumUpPatiently(database: Kysely<Database>): Promise<number> {
+  return database.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
+    return sumUpStale(tx, batch)
+  })
 }
 
 /** Returns the number of days that were counted. */
