@@ -325,6 +325,8 @@ $$;
 create or replace function rebuild_derived() returns void
 language plpgsql as $$
 begin
+  -- Before any table is locked that the worker may be reading.
+  perform pg_advisory_xact_lock(hashtext('cmr_period_sum'));
   perform advance_identities();
   perform rebuild_cmr_counters();
   perform rebuild_cmr_party();

@@ -52,7 +52,8 @@ export async function generateNotes(generation: Generation): Promise<void> {
   try {
     await client.query('begin')
     await client.query(`select set_config('statement_timeout', '0', true), set_config('roadnote.bulk_load', 'on', true),
-      set_config('maintenance_work_mem', '256MB', true), set_config('work_mem', '128MB', true)`)
+      set_config('maintenance_work_mem', '256MB', true), set_config('work_mem', '128MB', true),
+      pg_advisory_xact_lock(hashtext('cmr_period_sum'))`)
     const definitions = await dropIndexesAndConstraints(client, filled)
     await fill(client, generation, population)
     await finish(client, definitions, progress)

@@ -67,13 +67,13 @@ function staleSpans(staleDays: readonly string[]): ReadonlySet<string> {
 
 function largestTile(day: number, end: number, stale: ReadonlySet<string>): { level: Level; next: number } | null {
   const text = written(day)
-  const nextYear = new Date(day)
-  nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1)
-  if (text.endsWith('-01-01') && nextYear.getTime() <= end && !stale.has(text.slice(0, 4)))
-    return { level: sumLevel.year, next: nextYear.getTime() }
-  const nextMonth = new Date(day)
-  nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1)
-  if (text.endsWith('-01') && nextMonth.getTime() <= end && !stale.has(text.slice(0, 7)))
-    return { level: sumLevel.month, next: nextMonth.getTime() }
+  if (text.endsWith('-01-01') && !stale.has(text.slice(0, 4))) {
+    const next = new Date(day).setUTCFullYear(new Date(day).getUTCFullYear() + 1)
+    if (next <= end) return { level: sumLevel.year, next }
+  }
+  if (text.endsWith('-01') && !stale.has(text.slice(0, 7))) {
+    const next = new Date(day).setUTCMonth(new Date(day).getUTCMonth() + 1)
+    if (next <= end) return { level: sumLevel.month, next }
+  }
   return stale.has(text) ? null : { level: sumLevel.day, next: day + dayMilliseconds }
 }

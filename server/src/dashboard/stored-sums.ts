@@ -15,15 +15,11 @@ export async function coverFor(db: Kysely<Database>, { sums }: Source, period: P
   if (sums === null) return { tiles: [], stretches: [whole] }
   const fresh = coverOf(period, [])
   if (fresh.tiles.length === 0) return fresh
-  const { rows } = await sql<{ day: string }>`select distinct day::text as day from cmr_period_stale
-    where organization_id = ${sums.organizationId} and day >= utc_day(${whole.from}) and day <= utc_day(${whole.before})
-    order by day`.execute(db)
-  return rows.length === 0
-    ? fresh
-    : coverOf(
-        period,
-        rows.map(({ day }) => day),
-      )
+  const { rows } = await sql<{ days: string | null }>`select string_agg(distinct day::text, ',') as days
+    from cmr_period_stale where organization_id = ${sums.organizationId}
+      and day >= utc_day(${whole.from}) and day <= utc_day(${whole.before})`.execute(db)
+  const stale = rows[0]?.days?.split(',') ?? []
+  return stale.length === 0 ? fresh : coverOf(period, stale)
 }
 
 /** The stored sums of a cover, each with its piece. */
