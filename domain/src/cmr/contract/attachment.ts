@@ -66,7 +66,7 @@ export const attachmentContract = {
     isCreating: true,
   }),
   commentList: query('GET', 'api/cmr/comment-list', {
-    summary: 'The comments on a note, oldest first.',
+    summary: 'The comments on a note, oldest first; e-mail addresses only of those that your own side wrote.',
     permission: 'viewCmrs',
     mayLag: true,
     input: oneNote,

@@ -77,6 +77,16 @@ describe('commenting on a note', () => {
     expect(comments).toMatchObject([{ text: 'Loaded', organisation: 'Acme Chemicals' }])
   })
 
+  test('the address that a comment was mailed to is shown to the side that wrote it and to no other', async () => {
+    const id = await testWorld.released()
+    const body = { cmr_id: id, comment: 'Please call', CommentType: 9, email: 'night@acme.example' }
+    await testWorld.call(attachmentContract.comment, body, { as: 'acme.planner' })
+    const addressFor = async (as: 'acme.signer' | 'brabant.planner' | 'colmar.admin' | 'super') =>
+      (await testWorld.call(attachmentContract.commentList, { cmr_id: id }, { as })).map(({ email }) => email)
+    for (const as of ['acme.signer', 'super'] as const) expect(await addressFor(as), as).toEqual(['night@acme.example'])
+    for (const as of ['brabant.planner', 'colmar.admin'] as const) expect(await addressFor(as), as).toEqual([null])
+  })
+
   test('a comment with an address is queued for it in the same transaction', async () => {
     const id = await testWorld.released()
     const body = { cmr_id: id, comment: 'Please call', CommentType: 9, email: 'dock@acme.example' }

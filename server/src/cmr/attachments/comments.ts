@@ -2,6 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { canComment } from '@roadnote/domain/cmr/policy/policy'
+import { recordReader } from '@roadnote/domain/cmr/record-reader'
 import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { commentTypesFor } from '../note/comment-types.ts'
@@ -30,11 +31,13 @@ export const addComment: UseCase<(typeof attachmentContract)['comment']> = async
   return { message: 'crm.updated', id }
 }
 
+/** The address that a comment was mailed to is for the side that wrote it, as in history and changes. */
 export const commentList: UseCase<(typeof attachmentContract)['commentList']> = async (
   { actor, tx },
   { cmr_id: id },
 ) => {
   const note = await findNote(tx, actor, id)
+  const { readsAddressBy } = recordReader(actor, note.parties)
   const rows = await tx
     .selectFrom('cmrComment as comment')
     .innerJoin('appUser as person', 'person.id', 'comment.userId')
@@ -42,10 +45,17 @@ export const commentList: UseCase<(typeof attachmentContract)['commentList']> = 
     .where('comment.cmrId', '=', note.id)
     .orderBy('comment.id')
     .select(['comment.id', 'comment.type', 'comment.text', 'comment.email', 'comment.createdAt as time'])
-    .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organisation'])
+    .select([
+      'person.name',
+      'person.surname',
+      'person.userName',
+      'organization.name as organisation',
+      'organization.path',
+    ])
     .execute()
-  return rows.map(({ name, surname, userName, ...comment }) => ({
+  return rows.map(({ name, surname, userName, path, email, ...comment }) => ({
     ...comment,
+    email: readsAddressBy(path) ? email : null,
     who: personName(name, surname, userName) ?? '',
   }))
 }
