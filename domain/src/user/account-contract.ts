@@ -6,12 +6,28 @@ import { clearable, flag, identifier, idList, emptyInput, numberList, text, whol
 import { organizationChoice } from '../organization/contract.ts'
 import { addressFacts, interfaceLanguage, userFields } from './fields.ts'
 import { addUserPermissions, userActions, type UserAction } from './policy.ts'
+import { requiredFields } from './rules.ts'
 
 const verdict = z.union([z.literal(true), z.string()])
 
 /** Object.fromEntries loses the keys; there is one entry for each action. */
 const may = z.object(
   Object.fromEntries(userActions.map((action) => [action, verdict])) as Record<UserAction, typeof verdict>,
+)
+
+/** Without a role nobody knows yet which fields it needs: those of an ordinary one are named with it. */
+const newUserFields = [...requiredFields(null), 'password' as const].reduce(
+  (fields, field) =>
+    fields.refine(
+      (sent) => sent.rolesId !== undefined || Boolean(sent[field]) || (field === 'password' && sent.invite),
+      {
+        path: [field],
+        message: 'required',
+        // Also when other fields are wrong, so that all are named at once.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      },
+    ),
+  userFields,
 )
 
 const saved = z.string().nullable()
@@ -149,7 +165,7 @@ export const accountContract = {
     summary:
       'A new user with a role that the caller may give. Signing and government users, and others with `invite` instead of a password, get a link by mail with which they activate the account.',
     permission: addUserPermissions,
-    input: userFields,
+    input: newUserFields,
     reply: stored,
     isCreating: true,
   }),

@@ -116,7 +116,20 @@ describe('creating a user', () => {
       operationStreet: 'required',
     })
     const neither = await testWorld.request('acme.admin', accountContract.create, wrongInput({}))
-    expect(neither.body['fields']).toEqual({ organizationsId: 'required', rolesId: 'required' })
+    const missing = { name: 'required', surname: 'required', userName: 'required', email: 'required' } as const
+    expect(neither.body['fields']).toEqual({
+      ...missing,
+      organizationsId: 'required',
+      rolesId: 'required',
+      password: 'required',
+    })
+    const invited = await testWorld.request(
+      'acme.admin',
+      accountContract.create,
+      wrongInput({ invite: true, name: 'An' }),
+    )
+    const { name: _name, ...others } = missing
+    expect(invited.body['fields']).toEqual({ ...others, organizationsId: 'required', rolesId: 'required' })
   })
 
   test('a user name is unique across the installation regardless of case', async () => {
