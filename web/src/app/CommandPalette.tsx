@@ -15,7 +15,7 @@ import styles from './CommandPalette.module.css'
 import { screensFor } from './navigation.ts'
 import { rankActions } from './rank-actions.ts'
 import { type FoundNotes, useFoundNotes } from './use-found-notes.tsx'
-import { useNewNote } from './use-new-note.ts'
+import { useNewNote } from '../cmr/note/use-new-note.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const [store, palette] = createSpotlight()

@@ -13,7 +13,7 @@ import type { PageRoute } from './page-route.ts'
 import { pages } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNewNoteKey } from './use-new-note.ts'
+import { useNewNoteKey } from './use-new-note-key.ts'
 import { useOverlays } from './use-overlays.tsx'
 import { useReturn } from './use-return.ts'
 

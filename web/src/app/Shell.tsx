@@ -6,7 +6,7 @@ import { usePrintKey } from '../ui/use-print.ts'
 import { Footer } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
-import { useNewNoteKey } from './use-new-note.ts'
+import { useNewNoteKey } from './use-new-note-key.ts'
 import { useOverlays } from './use-overlays.tsx'
 
 /** Navigation bar, page, footer. Guests on public pages get the same frame without the parts that need a session. */

@@ -83,6 +83,8 @@ export function Dialog(props: DialogProps) {
     onExitTransitionEnd: returnFocus,
     closeButtonProps: { 'aria-label': text('app.close'), ...(touch && { size: 44, iconSize: 20, my: -8 }) },
     classNames,
+    // N and other keys of the page work while the dialog fades out.
+    ...(!opened && { 'data-closing': true }),
     ...(covers && { overlayProps: { backgroundOpacity: 0.6, blur: 16 } }),
   }
   const content = (

@@ -5,13 +5,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, type InputOf, type ReplyOf } from '../../../client/call.ts'
 import { CallFailure, textOfFailure } from '../../../client/failure.ts'
+import { useSession } from '../../../client/session.ts'
 import { queryOf } from '../../../client/use-query.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { notify } from '../../../ui/notify.ts'
 import { editNotePath } from '../../note/paths.ts'
+import { useNewNote } from '../../note/use-new-note.ts'
 import { changedFields, createInput, editInput, type FormValues, type Sent } from '../state/form-values.ts'
 import { missingIn, rowProblems } from '../head/section-state.ts'
+import { holdNewNoteKey } from './hold-new-note-key.ts'
 import { useConflict } from './use-conflict.ts'
 import type { NoteForm } from '../state/use-note-form.ts'
 import { type Problems, useProblems } from './use-problems.ts'
@@ -36,6 +39,7 @@ export function useSaving(note: NoteForm) {
   const { rowsWrong, show, find } = useProblems(note)
   const conflict = useConflict(note)
   const arrive = useArrival(note)
+  const beginNew = useNewNote(useSession()?.user ?? null)
 
   const refuse = async (failure: unknown, mine: FormValues): Promise<void> => {
     if (failure instanceof CallFailure && failure.code === 'changed_meanwhile') return conflict.meet(mine)
@@ -43,8 +47,7 @@ export function useSaving(note: NoteForm) {
     notify.problem(textOfFailure(failure, text), place)
   }
 
-  /** `true` when everything is saved; otherwise the form shows the errors. */
-  const save = async ({ status, isLeaving = false }: SaveOptions = {}): Promise<boolean> => {
+  const saveNow = async ({ status, isLeaving = false }: SaveOptions): Promise<boolean> => {
     const before = form.getValues('status')
     // A status button that failed leaves the chosen status unchanged.
     const undo = (): void => void (status !== undefined && form.setValue('status', before, { shouldDirty: true }))
@@ -73,6 +76,13 @@ export function useSaving(note: NoteForm) {
     } finally {
       setSaving(false)
     }
+  }
+  /** `true` when everything is saved; otherwise the form shows the errors. */
+  const save = async (options: SaveOptions = {}): Promise<boolean> => {
+    const newNoteKey = options.status === 2 && beginNew !== null ? holdNewNoteKey() : null
+    const isSaved = await saveNow(options)
+    if (newNoteKey?.release() === true && isSaved) beginNew?.()
+    return isSaved
   }
   return { save, isSaving, rowsWrong, conflict }
 }
@@ -124,6 +134,8 @@ function useArrival({ item, adopt, trust, forgetDraft }: NoteForm) {
       (fresh) => adopt(fresh, mine),
       () => trust(version, mine),
     )
+    // The keys of the page work again, also when the release was pressed in a field.
+    if (status === 2 && before !== 2) document.getElementById('content')?.focus({ preventScroll: true })
   }
 }
 
