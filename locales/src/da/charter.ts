@@ -148,6 +148,10 @@ export const charter: Dictionary['charter'] = {
     dropPhoto: 'Send det ikke',
     photosWait_one: '{{count}} billede venter på forbindelse og sendes derefter af sig selv. Lad siden være åben.',
     photosWait_other: '{{count}} billeder venter på forbindelse og sendes derefter af sig selv. Lad siden være åben.',
+    photosKept_one:
+      '{{count}} billede venter på forbindelse og sendes derefter af sig selv. Indtil da bliver det på telefonen, også hvis du lukker siden.',
+    photosKept_other:
+      '{{count}} billeder venter på forbindelse og sendes derefter af sig selv. Indtil da bliver de på telefonen, også hvis du lukker siden.',
     sendingPhoto_one: '{{count}} billede sendes',
     sendingPhoto_other: '{{count}} billeder sendes',
     pdf: 'Hent PDF',

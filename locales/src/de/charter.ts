@@ -154,6 +154,10 @@ export const charter: Dictionary['charter'] = {
       '{{count}} Foto wartet auf eine Verbindung und wird dann von selbst gesendet. Lassen Sie diese Seite offen.',
     photosWait_other:
       '{{count}} Fotos warten auf eine Verbindung und werden dann von selbst gesendet. Lassen Sie diese Seite offen.',
+    photosKept_one:
+      '{{count}} Foto wartet auf eine Verbindung und wird dann von selbst gesendet. Bis dahin bleibt es auf diesem Telefon, auch wenn Sie diese Seite schließen.',
+    photosKept_other:
+      '{{count}} Fotos warten auf eine Verbindung und werden dann von selbst gesendet. Bis dahin bleiben sie auf diesem Telefon, auch wenn Sie diese Seite schließen.',
     sendingPhoto_one: '{{count}} Foto wird gesendet',
     sendingPhoto_other: '{{count}} Fotos werden gesendet',
     pdf: 'PDF herunterladen',

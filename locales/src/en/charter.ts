@@ -146,6 +146,10 @@ export const charter = {
     dropPhoto: 'Do not send it',
     photosWait_one: '{{count}} photo waits for the connection and is then sent by itself. Keep this page open.',
     photosWait_other: '{{count}} photos wait for the connection and are then sent by themselves. Keep this page open.',
+    photosKept_one:
+      '{{count}} photo waits for the connection and is then sent by itself. It stays on this phone until then, also when you close this page.',
+    photosKept_other:
+      '{{count}} photos wait for the connection and are then sent by themselves. They stay on this phone until then, also when you close this page.',
     sendingPhoto_one: '{{count}} photo is being sent',
     sendingPhoto_other: '{{count}} photos are being sent',
     pdf: 'Download the PDF',

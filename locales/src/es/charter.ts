@@ -156,6 +156,12 @@ export const charter: Dictionary['charter'] = {
     photosWait_one: '{{count}} foto espera la conexión y se enviará sola. Deje abierta esta página.',
     photosWait_many: '{{count}} fotos esperan la conexión y se enviarán solas. Deje abierta esta página.',
     photosWait_other: '{{count}} fotos esperan la conexión y se enviarán solas. Deje abierta esta página.',
+    photosKept_one:
+      '{{count}} foto espera la conexión y se enviará sola. Hasta entonces queda en este teléfono, aunque cierre esta página.',
+    photosKept_many:
+      '{{count}} fotos esperan la conexión y se enviarán solas. Hasta entonces quedan en este teléfono, aunque cierre esta página.',
+    photosKept_other:
+      '{{count}} fotos esperan la conexión y se enviarán solas. Hasta entonces quedan en este teléfono, aunque cierre esta página.',
     sendingPhoto_one: 'Se está enviando {{count}} foto',
     sendingPhoto_many: 'Se están enviando {{count}} fotos',
     sendingPhoto_other: 'Se están enviando {{count}} fotos',

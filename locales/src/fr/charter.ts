@@ -159,6 +159,12 @@ export const charter: Dictionary['charter'] = {
     photosWait_one: '{{count}} photo attend la connexion et partira d’elle-même. Laissez cette page ouverte.',
     photosWait_many: '{{count}} photos attendent la connexion et partiront d’elles-mêmes. Laissez cette page ouverte.',
     photosWait_other: '{{count}} photos attendent la connexion et partiront d’elles-mêmes. Laissez cette page ouverte.',
+    photosKept_one:
+      '{{count}} photo attend la connexion et partira d’elle-même. D’ici là, elle reste sur ce téléphone, même si vous fermez cette page.',
+    photosKept_many:
+      '{{count}} photos attendent la connexion et partiront d’elles-mêmes. D’ici là, elles restent sur ce téléphone, même si vous fermez cette page.',
+    photosKept_other:
+      '{{count}} photos attendent la connexion et partiront d’elles-mêmes. D’ici là, elles restent sur ce téléphone, même si vous fermez cette page.',
     sendingPhoto_one: 'Envoi de {{count}} photo',
     sendingPhoto_many: 'Envoi de {{count}} photos',
     sendingPhoto_other: 'Envoi de {{count}} photos',

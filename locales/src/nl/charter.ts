@@ -149,6 +149,10 @@ export const charter: Dictionary['charter'] = {
     dropPhoto: 'Niet versturen',
     photosWait_one: '{{count}} foto wacht op verbinding en wordt dan vanzelf verstuurd. Laat deze pagina open.',
     photosWait_other: '{{count}} foto’s wachten op verbinding en worden dan vanzelf verstuurd. Laat deze pagina open.',
+    photosKept_one:
+      '{{count}} foto wacht op verbinding en wordt dan vanzelf verstuurd. Tot dan blijft de foto op deze telefoon, ook als u deze pagina sluit.',
+    photosKept_other:
+      '{{count}} foto’s wachten op verbinding en worden dan vanzelf verstuurd. Tot dan blijven ze op deze telefoon, ook als u deze pagina sluit.',
     sendingPhoto_one: '{{count}} foto wordt verstuurd',
     sendingPhoto_other: '{{count}} foto’s worden verstuurd',
     pdf: 'PDF downloaden',

@@ -150,6 +150,10 @@ export const charter: Dictionary['charter'] = {
     dropPhoto: 'Skicka inte',
     photosWait_one: '{{count}} foto väntar på anslutning och skickas sedan av sig självt. Låt sidan vara öppen.',
     photosWait_other: '{{count}} foton väntar på anslutning och skickas sedan av sig själva. Låt sidan vara öppen.',
+    photosKept_one:
+      '{{count}} foto väntar på anslutning och skickas sedan av sig självt. Tills dess finns det kvar på telefonen, även om du stänger sidan.',
+    photosKept_other:
+      '{{count}} foton väntar på anslutning och skickas sedan av sig själva. Tills dess finns de kvar på telefonen, även om du stänger sidan.',
     sendingPhoto_one: '{{count}} foto skickas',
     sendingPhoto_other: '{{count}} foton skickas',
     pdf: 'Ladda ner PDF',

@@ -18,6 +18,7 @@ import { Photos } from './Photos.tsx'
 import { Plates } from './Plates.tsx'
 import { Remarks } from './Remarks.tsx'
 import { ReturnedGoods } from './ReturnedGoods.tsx'
+import { usePhotoQueue } from './use-photo-queue.ts'
 
 interface NoteCardProps {
   readonly token: string
@@ -32,6 +33,8 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
   const text = useText()
   const language = useLanguage()
   const [opened, setOpened] = useState(alone)
+  // Here, because photos of a closed page are sent also while the note is folded.
+  const queue = usePhotoQueue(token, note.id)
   const state = stateOf(note)
   const route = [note.collection.place, note.delivery.place].filter(Boolean).join(' → ')
   return (
@@ -62,7 +65,7 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
           <ReturnedGoods token={token} note={note} />
           <Plates token={token} note={note} trip={trip} />
           <Remarks token={token} note={note} />
-          <Photos token={token} note={note} />
+          <Photos token={token} note={note} queue={queue} />
           <div className={styles.section}>
             <PdfButton token={token} note={note} />
           </div>

@@ -6,7 +6,7 @@ import { useText } from '../../language/use-text.ts'
 import { useFile, useObjectUrl, useObjectUrls } from '../../client/files.ts'
 import { ActionFailure } from './ActionFailure.tsx'
 import styles from './NoteCard.module.css'
-import { usePhotoQueue } from './use-photo-queue.ts'
+import type { PhotoQueue } from './use-photo-queue.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
@@ -16,17 +16,19 @@ const standby = [PhotoLarge]
 interface PhotosProps {
   readonly token: string
   readonly note: CharteredNote
+  readonly queue: PhotoQueue
 }
 
 /** Photos of the load: taken here, shrunk, and uploaded with retries; those that wait are shown with the others. */
-export function Photos({ token, note }: PhotosProps) {
+export function Photos({ token, note, queue }: PhotosProps) {
   const text = useText()
   useStandby(standby)
   const [large, setLarge] = useState<number | null>(null)
-  const { photos: waiting, add, again, drop } = usePhotoQueue(token, note.id)
+  const { photos: waiting, add, again, drop } = queue
   const previews = useObjectUrls(waiting.map(({ file }) => file))
   const onTheirWay = waiting.filter(({ state }) => state !== 'failed').length
   const isHeldUp = waiting.some((photo) => photo.isHeldUp)
+  const heldUp = waiting.every(({ isStored }) => isStored) ? 'charter.page.photosKept' : 'charter.page.photosWait'
   return (
     <section className={styles.section}>
       <h3>{text('charter.page.photos')}</h3>
@@ -57,7 +59,7 @@ export function Photos({ token, note }: PhotosProps) {
       )}
       {onTheirWay > 0 && (
         <p className={styles.quiet} role="status">
-          {text(isHeldUp ? 'charter.page.photosWait' : 'charter.page.sendingPhoto', { count: onTheirWay })}
+          {text(isHeldUp ? heldUp : 'charter.page.sendingPhoto', { count: onTheirWay })}
         </p>
       )}
       {waiting

@@ -1,10 +1,11 @@
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call, type ReplyOf } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
 import { newRequestKey } from '../../client/request-key.ts'
 import { queryKey } from '../../client/use-query.ts'
+import { forgetPhoto, placeOfPhotos, type StoredPhoto, storedPhotos, storePhoto } from './photo-store.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { hasNoReply, retriesOfDriver } from './use-driver-action.ts'
 
@@ -12,6 +13,8 @@ interface NewPhoto {
   readonly file: File
   /** The idempotency key, the same for every attempt. */
   readonly key: string
+  /** It stays in the browser when the page is closed. */
+  readonly isStored: boolean
 }
 
 /** A photo that the server does not have yet. */
@@ -22,13 +25,17 @@ export interface WaitingPhoto extends NewPhoto {
   readonly isHeldUp: boolean
 }
 
+export type PhotoQueue = ReturnType<typeof usePhotoQueue>
+
 /**
  * The photos of a note on their way, one after the other. The queue lives in the cache of mutations and not on the
- * page, so it goes on while the note is folded. What got no reply is sent again when the connection is back.
+ * page, so it goes on while the note is folded. What got no reply is sent again when the connection is back. Until the
+ * server has them the photos are also in the browser, and the next page that opens the link sends those of a closed one.
  */
 export function usePhotoQueue(token: string, noteId: number) {
   const client = useQueryClient()
   const mutationKey = ['driver photo', token, noteId]
+  const place = placeOfPhotos(token, noteId)
   const { mutate } = useMutation<ReplyOf<(typeof charterContract)['addPhoto']>, CallFailure, NewPhoto>({
     mutationKey,
     // One at a time: several at once would all be slow.
@@ -44,7 +51,10 @@ export function usePhotoQueue(token: string, noteId: number) {
     ...retriesOfDriver,
     // A photo that was refused stays until the driver has decided.
     gcTime: Number.POSITIVE_INFINITY,
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKey(charterContract.open) }),
+    onSuccess: async (_reply, { key }) => {
+      await forgetPhoto(key)
+      await client.invalidateQueries({ queryKey: queryKey(charterContract.open) })
+    },
   })
   const photos = useMutationState({
     filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
@@ -56,25 +66,40 @@ export function usePhotoQueue(token: string, noteId: number) {
       isHeldUp: state.status === 'pending' && state.failureCount > 0,
     }),
   })
-  const drop = (key: string): void => {
-    const cache = client.getMutationCache()
-    const gone = cache.find<unknown, Error, NewPhoto>({ mutationKey, predicate: ({ state }) => isOf(state, key) })
+  const cache = client.getMutationCache()
+  const inQueue = (key: string) =>
+    cache.find<unknown, Error, NewPhoto>({ mutationKey, predicate: ({ state }) => isOf(state, key) })
+  const takeOut = (key: string): void => {
+    const gone = inQueue(key)
     if (gone !== undefined) cache.remove(gone)
   }
-  const again = ({ file, key }: NewPhoto): void => {
-    drop(key)
-    mutate({ file, key })
+  const again = ({ file, key, isStored }: NewPhoto): void => {
+    takeOut(key)
+    mutate({ file, key, isStored })
   }
+  const add = async (file: File): Promise<void> => {
+    const key = newRequestKey()
+    mutate({ file, key, isStored: await storePhoto({ key, place, file, at: Date.now() }) })
+  }
+  const goOn = useEffectEvent(({ file, key }: StoredPhoto): void => {
+    if (inQueue(key) === undefined) mutate({ file, key, isStored: true })
+  })
+  useEffect(() => {
+    void storedPhotos(place).then((stored) => stored.forEach((photo) => goOn(photo)))
+  }, [place])
   useOnline(() => {
     for (const photo of photos) if (photo.failure !== null && hasNoReply(photo.failure)) again(photo)
   })
   return {
     photos,
     add: (files: readonly File[]) => {
-      for (const file of files) mutate({ file, key: newRequestKey() })
+      for (const file of files) void add(file)
     },
     again,
-    drop,
+    drop: (key: string): void => {
+      takeOut(key)
+      void forgetPhoto(key)
+    },
   }
 }
 
