@@ -14,6 +14,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { isWithin, menuFor } from './navigation.ts'
 import styles from './NavBar.module.css'
 import { preparePalette } from './use-overlays.tsx'
+import { useMenuThatFits } from './use-menu-that-fits.ts'
 import { useSetup } from './use-setup.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
@@ -32,8 +33,9 @@ export function NavBar({ user, onFind }: NavBarProps) {
   const [drawerWanted, setDrawerWanted] = useState(false)
   const setup = useSetup(user)
   const menu = user === null ? [] : [...menuFor(user, language), ...setup]
+  const { bar, links } = useMenuThatFits(menu.map(({ title }) => text(title)).join(' '))
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       {user !== null && (
         <Burger
           className={styles.burger}
@@ -52,7 +54,7 @@ export function NavBar({ user, onFind }: NavBarProps) {
         <RoadnoteMark />
         <span>{text('app.name')}</span>
       </Link>
-      <nav className={styles.links} aria-label={text('app.nav.label')}>
+      <nav ref={links} className={styles.links} aria-label={text('app.nav.label')}>
         {menu.map((entry) => (
           <Link
             key={entry.name}
