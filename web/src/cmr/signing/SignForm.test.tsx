@@ -109,6 +109,15 @@ test('a pasted sign code is accepted whole and sent with the comment', async () 
   expect(server.sent('cmr.signAsShipper')).toEqual([{ cmr_id: 5, version: 4, code: '1234', comment: 'Gate 4' }])
 })
 
+test('once the sign form is open four digits and Enter sign, so that signing one note takes six actions', async () => {
+  server.answer({ 'cmr.signAsShipper': { status: 3, statusName: '', message: '' } })
+  const hand = await openForm()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Sign code, digit 1 of 4')))
+  for (const key of ['1', '2', '3', '4', '{Enter}']) await hand.keyboard(key)
+  await vi.waitFor(() => expect(signed).toHaveBeenCalledWith(3, []))
+  expect(server.sent('cmr.signAsShipper')).toMatchObject([{ cmr_id: 5, code: '1234' }])
+})
+
 test('a wrong sign code is requested again and the comment stays', async () => {
   server.answer({ 'cmr.signAsShipper': refusal(400, 'sign_code_wrong') })
   const hand = await openForm()
