@@ -6,7 +6,7 @@ import { rememberAs } from './signing-in.ts'
 const sheetWidth = Math.floor(((297 - 16) / 25.4) * 96)
 
 /** Room for rows with longer words than those of the demo data. */
-const spareWidth = 64
+const spareWidth = 80
 
 test.use({ colorScheme: 'dark' })
 
