@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeNoteCode, noteCode, nextNumberAfter, senderLetters } from './note-code.ts'
+import { looksLikeNoteCode, noteCode, nextNumberAfter, senderLetters, spelledAsNoteCode } from './note-code.ts'
 
 test('a note code is the country of collection, three letters of the sender, the entered number and the suffix', () => {
   const code = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme Chemicals', entered: '100234', suffix: 'RN' })
@@ -28,6 +28,14 @@ test('a partly typed note code does not look complete, a whole one does', () => 
     expect(looksLikeNoteCode(typed), typed).toBe(false)
   }
 })
+
+test.each(['BE ACM 100234 RN', 'be-acm-100234-rn', 'BE.ACM/100234_RN'])(
+  '%s is typed for the code BEACM100234RN',
+  (typed) => {
+    expect(looksLikeNoteCode(typed)).toBe(true)
+    expect(spelledAsNoteCode(typed)).toBe('BEACM100234RN')
+  },
+)
 
 test.each([
   ['continues after the latest number of six digits', ['BEACM100306RN', 'BEACM100305RN'], 100_307],

@@ -3,7 +3,12 @@ export const enteredCodePattern = /^\d{6,20}$/
 
 /** Could this be a complete note code of any system? False while the user is still typing. */
 export function looksLikeNoteCode(code: string): boolean {
-  return /^[A-Z]{5}\d{6,20}[A-Z0-9]{1,5}$/i.test(code.trim())
+  return /^[A-Z]{5}\d{6,20}[A-Z0-9]{1,5}$/.test(spelledAsNoteCode(code))
+}
+
+/** What was typed as codes are stored: without what people put between the pieces, and in capitals. */
+export function spelledAsNoteCode(typed: string): string {
+  return typed.replaceAll(/[\s./_-]/g, '').toUpperCase()
 }
 
 export interface NoteCodeParts {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ParsedFilter } from './filter.ts'
 import { namedPartyIds, type Named } from './named.ts'
 import { referencesOf } from './references.ts'
+import { foldedWithoutSeparators, searchedText } from './search-text.ts'
 import { copiedColumn, hasDriver, type Condition, type CopiedColumn, type Join, type Source } from './source.ts'
 
 /** A filter by words or parties. */
@@ -91,15 +92,15 @@ interface WordChecks {
 
 /** Not LIKE, which could make the planner use the search index where a scan in order is intended. */
 function stands(typed: string, within: RawBuilder<unknown>): Condition {
-  return sql<SqlBool>`position(fold_text(${typed}) in ${within}) > 0`
+  return sql<SqlBool>`position(${searchedText(typed)} in ${within}) > 0`
 }
 
 const ofNote =
   (text: RawBuilder<unknown>): WordCheck =>
-  (typed) => ({ check: stands(typed, sql`fold_text(${text})`), joins: [] })
+  (typed) => ({ check: stands(typed, foldedWithoutSeparators(text)), joins: [] })
 
 const wordsOfNotes: WordChecks = {
-  code: (typed) => ({ check: sql<SqlBool>`position(upper(${typed}) in cmr.code) > 0`, joins: [] }),
+  code: (typed) => ({ check: stands(typed, sql`lower(cmr.code)`), joins: [] }),
   tripId: ofNote(sql`cmr.trip_id`),
   licensePlates: ofNote(sql`cmr.license_plates`),
   references: ofNote(referencesOf('cmr')),
@@ -109,8 +110,8 @@ const wordsOfNotes: WordChecks = {
 const inKey =
   (key: RawBuilder<unknown>, text: RawBuilder<unknown>): WordCheck =>
   (typed) => {
-    const whole = sql`select from cmr where cmr.id = cmr_party.cmr_id and ${stands(typed, sql`fold_text(${text})`)}`
-    const check = sql<SqlBool>`(${stands(typed, key)} or cmr_party.keys_cut and exists (${whole}))`
+    const whole = sql`select from cmr where cmr.id = cmr_party.cmr_id and ${stands(typed, foldedWithoutSeparators(text))}`
+    const check = sql<SqlBool>`(${stands(typed, sql`without_separators(${key})`)} or cmr_party.keys_cut and exists (${whole}))`
     return { check, joins: [] }
   }
 
@@ -160,7 +161,7 @@ export function hasPartyAmong(ids: readonly number[]): Condition | null {
 }
 
 /**
- * Matches the searched text regardless of case and accents; null if the index cannot help. The index is a trigram
+ * Matches the searched text regardless of case, accents and separators; null if the index cannot help. The index is a trigram
  * index. Only a few trigrams spread over the words are used: each one costs time, and together with the reader's
  * organisation they leave few rows for the exact check.
  */
@@ -168,15 +169,14 @@ function mentions(words: string): Condition | null {
   const groups = groupsIn(words)
   if (groups.length === 0) return null
   const trigrams = groups.map((group) => sql<SqlBool>`cmr_search.text like ${`%${group}%`}`)
-  const exactly = sql<SqlBool>`position(fold_text(${words}) in cmr_search.text) > 0`
-  return sql<SqlBool>`${sql.join([...trigrams, exactly], sql` and `)}`
+  return sql<SqlBool>`${sql.join([...trigrams, stands(words, sql`cmr_search.text`)], sql` and `)}`
 }
 
 const mostGroups = 4
 
 /** Only letters that have one spelling without accents, because the database folds the others differently. */
 function groupsIn(words: string): string[] {
-  const plain = words.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
+  const plain = words.normalize('NFKD').replaceAll(/[\u0300-\u036f \t\-./_]/g, '')
   const runs = plain.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []
   const all = runs.flatMap((run) =>
     Array.from({ length: Math.ceil((run.length - 2) / 3) }, (_, index) => run.slice(index * 3, index * 3 + 3)),

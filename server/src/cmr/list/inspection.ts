@@ -1,3 +1,4 @@
+import { spelledAsNoteCode } from '@roadnote/domain/cmr/field/note-code'
 import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -16,7 +17,7 @@ export async function lookUpNote(context: ContextWithoutTransaction, code: strin
   return database.transaction().execute(async (tx) => {
     const note = await tx
       .selectFrom('cmr')
-      .where('code', 'in', [code, code.toUpperCase()])
+      .where('code', 'in', [code, spelledAsNoteCode(code)])
       .where('status', 'not in', [noteStatus.created, noteStatus.removed])
       .where('expiredAt', 'is', null)
       .select(['id', 'code'])

@@ -194,6 +194,26 @@ describe('searching the list', () => {
     }
   })
 
+  test.each([
+    ['1abc234', 'driven', 'licensePlates'],
+    ['1 ÅBC 234', 'driven', 'licensePlates'],
+    ['1.abc/234', 'driven', 'licensePlates'],
+    ['TEMU 765432-1', 'swiss', 'container'],
+    ['plomb 9', 'swiss', 'seal'],
+    ['LADE31', 'driven', 'loadOrderID'],
+    ['los 32', 'driven', 'unLoadOrderID'],
+    ['rOAD_33', 'driven', 'extraCMRID'],
+    ['tripbeta', 'driven', 'tripID'],
+    ['BE ACM 770002 RN', 'driven', 'cmrCode'],
+  ])('the search for "%s" ignores what parts the pieces of a number', async (Search, name, field) => {
+    for (const who of ['acme.planner', 'super'] as const)
+      expect((await list({ Search }, who)).data).toMatchObject([{ id: notes[name], matchedField: field }])
+  })
+
+  test('a search for separators alone finds no text of a note', async () => {
+    for (const Search of ['/', '/ _/']) expect(await found({ Search })).toEqual([])
+  })
+
   test('the search covers sender and carrier by their names, and only the recipient by the address', async () => {
     for (const Search of ['acme', 'brabant']) expect(await found({ Search })).toEqual(visible)
     expect((await list({ Search: 'acme chem' })).data[0]).toMatchObject({ matchedField: 'sender' })
@@ -206,7 +226,11 @@ describe('searching the list', () => {
   })
 
   test('filtering by plates, references and weight finds any part of them and both ends of a range', async () => {
-    expect(await found({ LicensePlates: 'abc-2' })).toEqual(['driven'])
+    for (const LicensePlates of ['abc-2', '1abc234', '1 ABC 234'])
+      expect(await found({ LicensePlates })).toEqual(['driven'])
+    expect(await found({ References: 'los32' })).toEqual(['driven'])
+    expect(await found({ References: '31los' })).toEqual([])
+    expect(await found({ Code: 'be-acm-770002' })).toEqual(['driven'])
     for (const References of ['lade', 'los-32', 'ROAD']) expect(await found({ References })).toEqual(['driven'])
     expect(await found({ References: 'trip' })).toEqual([])
     expect(await found({ WeightFrom: '1250,5' })).toContain('swiss')
@@ -302,7 +326,8 @@ describe('filtering the list by period', () => {
 
   test('searching for a complete code finds its note outside the period, if the reader may see it', async () => {
     const day = { PeriodSearch: 1, Begin: '2026-01-15', End: '2026-01-15' }
-    expect(await found({ ...day, Search: ' beacm770001rn ' })).toEqual(['draft'])
+    for (const Search of [' beacm770001rn ', 'BE-ACM 770001-RN'])
+      expect(await found({ ...day, Search })).toEqual(['draft'])
     expect(await found({ ...day, Code: 'BEACM770001RN' })).toEqual(['draft'])
     // Part of a code, or the code of an invisible note, is an ordinary search word.
     expect(await found({ ...day, Search: 'BEACM770001' })).toEqual([])

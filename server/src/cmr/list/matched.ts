@@ -1,6 +1,7 @@
 import type { MatchedField } from '@roadnote/domain/cmr/contract/list'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { foldedWithoutSeparators, searchedText } from './search-text.ts'
 
 /** Where the search found its words in a note, and the whole text there. */
 export interface Match {
@@ -15,24 +16,33 @@ const address = (party: string): RawBuilder<unknown> =>
 const inRows = (table: 'good' | 'container', column: string): RawBuilder<unknown> =>
   sql`(select string_agg(${sql.ref(column)}, e'\\n' order by id) from ${sql.table(table)} where cmr_id = cmr.id)`
 
+interface Place {
+  readonly text: RawBuilder<unknown>
+  /** Found by the words of organisations and people, which are compared with their separators. */
+  readonly isName: boolean
+}
+
+const ofNote = (text: RawBuilder<unknown>): Place => ({ text, isName: false })
+const name = (text: RawBuilder<unknown>): Place => ({ text, isName: true })
+
 /** The same texts as in `cmr_search` and in the words of organisations and people; several in one are parted by lines. */
-const texts: Readonly<Record<MatchedField, RawBuilder<unknown>>> = {
-  cmrCode: sql`cmr.code`,
-  tripID: sql`cmr.trip_id`,
-  loadOrderID: sql`cmr.load_order_id`,
-  unLoadOrderID: sql`cmr.unload_order_id`,
-  extraCMRID: sql`cmr.extra_cmr_id`,
-  licensePlates: sql`cmr.license_plates`,
-  container: inRows('container', 'number'),
-  seal: inRows('container', 'seal_number'),
-  driver: sql`concat_ws(' ', driver.user_name, driver.name, driver.surname)`,
-  recipient: address('recipient'),
-  sender: sql`sender.name`,
-  carrier: sql`carrier.name`,
-  subcontractor: sql`subcontractor.name`,
-  collection: sql`cmr.collection_place`,
-  delivery: sql`cmr.delivery_place`,
-  goods: inRows('good', 'goods_nature'),
+const places: Readonly<Record<MatchedField, Place>> = {
+  cmrCode: ofNote(sql`cmr.code`),
+  tripID: ofNote(sql`cmr.trip_id`),
+  loadOrderID: ofNote(sql`cmr.load_order_id`),
+  unLoadOrderID: ofNote(sql`cmr.unload_order_id`),
+  extraCMRID: ofNote(sql`cmr.extra_cmr_id`),
+  licensePlates: ofNote(sql`cmr.license_plates`),
+  container: ofNote(inRows('container', 'number')),
+  seal: ofNote(inRows('container', 'seal_number')),
+  driver: name(sql`concat_ws(' ', driver.user_name, driver.name, driver.surname)`),
+  recipient: name(address('recipient')),
+  sender: name(sql`sender.name`),
+  carrier: name(sql`carrier.name`),
+  subcontractor: name(sql`subcontractor.name`),
+  collection: ofNote(sql`cmr.collection_place`),
+  delivery: ofNote(sql`cmr.delivery_place`),
+  goods: ofNote(inRows('good', 'goods_nature')),
 }
 
 /** The first field of each note that has these words. */
@@ -42,8 +52,10 @@ export async function matchesOf(
   search: string | null,
 ): Promise<ReadonlyMap<number, Match>> {
   if (search === null || ids.length === 0) return new Map()
-  const places = sql.join(
-    Object.entries(texts).map(([field, text], index) => sql`(${sql.lit(index)}, ${sql.lit(field)}, ${text})`),
+  const ranked = sql.join(
+    Object.entries(places).map(
+      ([field, { text, isName }], index) => sql`(${sql.lit(index)}, ${sql.lit(field)}, ${sql.lit(isName)}, ${text})`,
+    ),
   )
   const { rows } = await sql<Match & { id: number }>`
     select cmr.id, found.field, found.text
@@ -53,12 +65,13 @@ export async function matchesOf(
     left join organization as carrier on carrier.id = cmr.carrier_organization_id
     left join organization as subcontractor on subcontractor.id = cmr.subcontractor_organization_id
     left join organization as recipient on recipient.id = cmr.recipient_organization_id
-    cross join (select fold_text(${search}) as words) as asked
+    cross join (select fold_text(${search}) as words, ${searchedText(search)} as text) as asked
     cross join lateral (
       select place.field, line.text
-      from (values ${places}) as place (rank, field, lines)
+      from (values ${ranked}) as place (rank, field, is_name, lines)
       cross join lateral regexp_split_to_table(place.lines, e'\\n') as line (text)
-      where position(asked.words in fold_text(line.text)) > 0
+      where case when place.is_name then position(asked.words in fold_text(line.text))
+        else position(asked.text in ${foldedWithoutSeparators(sql`line.text`)}) end > 0
       order by place.rank limit 1) as found
     where cmr.id = any (${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, field, text }) => [id, { field, text }]))

@@ -1,5 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { looksLikeNoteCode } from '@roadnote/domain/cmr/field/note-code'
+import { looksLikeNoteCode, spelledAsNoteCode } from '@roadnote/domain/cmr/field/note-code'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { visibleTo } from '../note/visibility.ts'
@@ -13,7 +13,7 @@ export async function ignorePeriodForCode(
 ): Promise<ParsedFilter> {
   if (filter.from === null && filter.before === null) return filter
   const codes = [filter.code, filter.search].flatMap((typed) =>
-    typed !== null && looksLikeNoteCode(typed) ? [typed.trim().toUpperCase()] : [],
+    typed !== null && looksLikeNoteCode(typed) ? [spelledAsNoteCode(typed)] : [],
   )
   if (codes.length === 0) return filter
   const row = await db

@@ -1,5 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { spelledAsNoteCode } from '@roadnote/domain/cmr/field/note-code'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { UseCase } from '../../http/serve.ts'
@@ -11,7 +12,7 @@ import { statusOf } from '../note/store.ts'
 export const findToSign: UseCase<(typeof cmrContract)['findToSign']> = async ({ actor, tx, language }, { code }) => {
   const row = await tx
     .selectFrom('cmr')
-    .where('code', '=', code.toUpperCase())
+    .where('code', '=', spelledAsNoteCode(code))
     .where(visibleTo(actor))
     .select(['id', 'code', 'status', 'version'])
     .executeTakeFirst()

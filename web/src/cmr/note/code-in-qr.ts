@@ -1,4 +1,4 @@
-import { looksLikeNoteCode } from '@roadnote/domain/cmr/field/note-code'
+import { looksLikeNoteCode, spelledAsNoteCode } from '@roadnote/domain/cmr/field/note-code'
 
 /** The content of our QR codes: the code of a note, or the link on its paper, from which the server finds the code. */
 export type ScannedNote =
@@ -8,7 +8,7 @@ export type ScannedNote =
 /** `null` when it is not a consignment note. The content is only parsed; no URL in it is ever opened. */
 export function noteInQr(scannedText: string): ScannedNote | null {
   const words = scannedText.trim()
-  if (looksLikeNoteCode(words)) return { code: words.toUpperCase() }
+  if (looksLikeNoteCode(words)) return { code: spelledAsNoteCode(words) }
   const address = addressIn(words)
   if (address === null) return null
   const short = /\/p\/([\w.-]{10,100})$/.exec(address.pathname)?.[1]
@@ -18,7 +18,7 @@ export function noteInQr(scannedText: string): ScannedNote | null {
   if (cmrId !== undefined && link !== null) return { link: { cmrId, link } }
   // The URL of our own list, as a user may have shared it.
   const search = address.searchParams.get('search')
-  return search !== null && looksLikeNoteCode(search) ? { code: search.trim().toUpperCase() } : null
+  return search !== null && looksLikeNoteCode(search) ? { code: spelledAsNoteCode(search) } : null
 }
 
 /** The guid of a signer, as printed on the card of a user; it says who signs and proves nothing. */
