@@ -23,10 +23,10 @@ export function useMenuThatFits(words: string): {
       }
     }
     fit()
-    // Until the fonts are there the words have other widths.
-    void (document as { readonly fonts?: FontFaceSet }).fonts?.ready.then(fit)
     const observer = new ResizeObserver(fit)
     observer.observe(frame)
+    // Until the font is there the words have other widths, and each of them has a box.
+    for (const word of menu.children) observer.observe(word)
     return () => observer.disconnect()
   }, [words])
   return { bar, links }
