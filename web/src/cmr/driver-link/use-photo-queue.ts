@@ -33,9 +33,42 @@ export type PhotoQueue = ReturnType<typeof usePhotoQueue>
  * server has them the photos are also in the browser, and the next page that opens the link sends those of a closed one.
  */
 export function usePhotoQueue(token: string, noteId: number) {
+  const place = placeOfPhotos(token, noteId)
+  const { mutate, inQueue, takeOut, photos } = useSending(token, noteId)
+  const again = ({ file, key, isStored }: NewPhoto): void => {
+    takeOut(key)
+    mutate({ file, key, isStored })
+  }
+  const add = async (file: File): Promise<void> => {
+    const key = newRequestKey()
+    mutate({ file, key, isStored: await storePhoto({ key, place, file, at: Date.now() }) })
+  }
+  const goOn = useEffectEvent(({ file, key }: StoredPhoto): void => {
+    if (inQueue(key) === undefined) mutate({ file, key, isStored: true })
+  })
+  useEffect(() => {
+    void storedPhotos(place).then((stored) => stored.forEach((photo) => goOn(photo)))
+  }, [place])
+  useOnline(() => {
+    for (const photo of photos) if (photo.failure !== null && hasNoReply(photo.failure)) again(photo)
+  })
+  return {
+    photos,
+    add: (files: readonly File[]) => {
+      for (const file of files) void add(file)
+    },
+    again,
+    drop: (key: string): void => {
+      takeOut(key)
+      void forgetPhoto(key)
+    },
+  }
+}
+
+/** The mutations that send, and what of them is still on its way. */
+function useSending(token: string, noteId: number) {
   const client = useQueryClient()
   const mutationKey = ['driver photo', token, noteId]
-  const place = placeOfPhotos(token, noteId)
   const { mutate } = useMutation<ReplyOf<(typeof charterContract)['addPhoto']>, CallFailure, NewPhoto>({
     mutationKey,
     // One at a time: several at once would all be slow.
@@ -73,34 +106,7 @@ export function usePhotoQueue(token: string, noteId: number) {
     const gone = inQueue(key)
     if (gone !== undefined) cache.remove(gone)
   }
-  const again = ({ file, key, isStored }: NewPhoto): void => {
-    takeOut(key)
-    mutate({ file, key, isStored })
-  }
-  const add = async (file: File): Promise<void> => {
-    const key = newRequestKey()
-    mutate({ file, key, isStored: await storePhoto({ key, place, file, at: Date.now() }) })
-  }
-  const goOn = useEffectEvent(({ file, key }: StoredPhoto): void => {
-    if (inQueue(key) === undefined) mutate({ file, key, isStored: true })
-  })
-  useEffect(() => {
-    void storedPhotos(place).then((stored) => stored.forEach((photo) => goOn(photo)))
-  }, [place])
-  useOnline(() => {
-    for (const photo of photos) if (photo.failure !== null && hasNoReply(photo.failure)) again(photo)
-  })
-  return {
-    photos,
-    add: (files: readonly File[]) => {
-      for (const file of files) void add(file)
-    },
-    again,
-    drop: (key: string): void => {
-      takeOut(key)
-      void forgetPhoto(key)
-    },
-  }
+  return { mutate, inQueue, takeOut, photos }
 }
 
 function isOf({ variables }: { readonly variables: unknown }, key: string): boolean {

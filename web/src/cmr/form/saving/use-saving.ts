@@ -39,7 +39,6 @@ export function useSaving(note: NoteForm) {
   const { rowsWrong, show, find } = useProblems(note)
   const conflict = useConflict(note)
   const arrive = useArrival(note)
-  const beginNew = useNewNote(useSession()?.user ?? null)
 
   const refuse = async (failure: unknown, mine: FormValues): Promise<void> => {
     if (failure instanceof CallFailure && failure.code === 'changed_meanwhile') return conflict.meet(mine)
@@ -77,14 +76,18 @@ export function useSaving(note: NoteForm) {
       setSaving(false)
     }
   }
-  /** `true` when everything is saved; otherwise the form shows the errors. */
-  const save = async (options: SaveOptions = {}): Promise<boolean> => {
+  return { save: useNextNote(saveNow), isSaving, rowsWrong, conflict }
+}
+
+/** `true` when everything is saved; otherwise the form shows the errors. N during a release begins the next note. */
+function useNextNote(save: (options: SaveOptions) => Promise<boolean>) {
+  const beginNew = useNewNote(useSession()?.user ?? null)
+  return async (options: SaveOptions = {}): Promise<boolean> => {
     const newNoteKey = options.status === 2 && beginNew !== null ? holdNewNoteKey() : null
-    const isSaved = await saveNow(options)
+    const isSaved = await save(options)
     if (newNoteKey?.release() === true && isSaved) beginNew?.()
     return isSaved
   }
-  return { save, isSaving, rowsWrong, conflict }
 }
 
 /**
