@@ -26,9 +26,12 @@ try {
   await migrate(server.url)
   const client = new pg.Client(server.url)
   await client.connect()
-  const text = await printSchema(client)
-  await client.end()
-  writeFileSync(join(root, 'server/src/database/schema.ts'), text)
+  try {
+    writeFileSync(join(root, 'server/src/database/schema.ts'), await printSchema(client))
+  } finally {
+    // Before the server stops: its farewell would hide the real problem.
+    await client.end()
+  }
   console.log('server/src/database/schema.ts is written.')
 } finally {
   await server.stop()

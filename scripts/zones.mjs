@@ -46,7 +46,7 @@ const noteRooms = [
   ['reactions'],
   ['lifecycle'],
   ['attachments', 'editing', 'exceptions', 'list', 'signing'],
-  ['charter', 'external', 'view'],
+  ['charter', 'external', 'feed', 'view'],
 ]
 
 const layers = {

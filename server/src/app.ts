@@ -9,6 +9,9 @@ import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
 import { templateRoutes } from './cmr/reactions/template-preview.ts'
 import { charterRoutes } from './cmr/charter/routes.ts'
+import { advanceFeed } from './cmr/feed/page.ts'
+import { feedRoutes } from './cmr/feed/routes.ts'
+import { FeedWatch } from './cmr/feed/watch.ts'
 import type { ExternalSystem } from './cmr/external/fetch-note.ts'
 import type { PdfRenderer } from './cmr/pdf/renderer.ts'
 import { paperRoutes } from './cmr/pdf/routes.ts'
@@ -115,6 +118,8 @@ export interface AppParts {
   readonly monitoring?: Monitoring
   /** Which requests get a line in the log; absent: every one. */
   readonly requestLog?: RequestLogChoice
+  /** Requests that wait for changes of notes; absent: one of this app. */
+  readonly feed?: FeedWatch
   /** Clock for tests. */
   readonly now?: () => Date
   /** Whether load balancers should leave this process; absent: no. */
@@ -131,7 +136,8 @@ const usualMicrosoft: MicrosoftPlace = { authority: microsoftAuthority, tenant: 
 export function createApp(parts: AppParts): FastifyInstance {
   const app = frame(parts)
   const idle = { ...idleLifetime, signing: parts.signingIdle ?? idleLifetime.signing }
-  const api = apiOf(app, parts, idle)
+  const feed = parts.feed ?? new FeedWatch(() => advanceFeed(parts.connection.db))
+  const api = apiOf(app, parts, idle, feed)
   const uploadQuota = parts.uploadQuota ?? usualUploadQuota
   healthRoutes(app, { ...parts, connections: parts.connection.pool })
   parts.monitoring?.metrics?.watchQueues({
@@ -158,6 +164,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   userRoutes(api, userParts, tables)
   noteViewRoutes(api, parts.secrets)
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
+  feedRoutes(api, feed)
   dashboardRoutes(api)
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })
@@ -179,7 +186,7 @@ export function createApp(parts: AppParts): FastifyInstance {
 }
 
 /** The parts that the routes of all nouns share. */
-function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
+function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime, feed: FeedWatch): Api {
   return {
     app,
     database: parts.connection.db,
@@ -197,7 +204,10 @@ function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
     sealLog: createLogSealer(parts.secrets),
     bodyKey: parts.secrets.key('bodies of idempotent requests'),
     heavyCalls: heavyCalls(parts.heavyLimits),
-    afterCommand: parts.afterCommand ?? (() => undefined),
+    afterCommand: () => {
+      feed.wake()
+      parts.afterCommand?.()
+    },
     trace: parts.monitoring?.tracing?.inside,
   }
 }

@@ -28,6 +28,7 @@ import { startOutbox } from './outbox/worker.ts'
 import { backupBeforeMigration, startDailyBackups } from './operation/backup/automatic.ts'
 import { productVersion } from './operation/version.ts'
 import { startStandbys } from './operation/follow-standbys.ts'
+import { startNoteFeed } from './operation/note-feed.ts'
 import { startFileCheck } from './operation/files/start-check.ts'
 import { fingerprintsOf } from './operation/process/setting-fingerprints.ts'
 import { startProcessWatch } from './operation/process/watch.ts'
@@ -187,6 +188,7 @@ function startUpkeep(config: Config, connection: Connection & { url: string }, p
   return [
     startDailyBackups(config, connection.url, log),
     startFileCheck({ database, files, log }),
+    startNoteFeed({ database, log }),
     startProcessWatch({ database, settings: fingerprintsOf(config, secrets), log }),
     startRetention({ database, secrets, retention: config.retention, files, log }),
     startSumUp({ database, log }),

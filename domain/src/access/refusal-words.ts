@@ -33,6 +33,8 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   recovery_unavailable: 'This installation cannot send mail yet. Ask your administrator for a new password.',
   status_not_allowed: 'This is not possible in the present status of the note.',
   note_incomplete: 'The note is not complete enough to be released for signing.',
+  cursor_unknown:
+    'This cursor cannot be continued: it is too old, or of another database. Read the list, and begin anew with after=now.',
   fields_locked: 'These fields cannot be changed, or no longer; each of them says why. Nothing was saved.',
   manual_creation_off: 'Notes of this organisation come from its own transport system.',
   no_party: 'Your organisation must be sender, carrier or recipient of the note.',

@@ -102,6 +102,7 @@ export const refusals = {
   table_empty: 400,
   table_columns_missing: 400,
   table_has_errors: 400,
+  cursor_unknown: 400,
   unauthenticated: 401,
   permission_missing: 403,
   permission_not_held: 403,

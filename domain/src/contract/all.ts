@@ -5,6 +5,7 @@ import { charterContract } from '../cmr/contract/charter.ts'
 import { cmrContract } from '../cmr/contract/note.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
 import { externalContract } from '../cmr/field/external-note.ts'
+import { feedContract } from '../cmr/feed/contract.ts'
 import { exportNotes } from '../cmr/contract/export.ts'
 import { morningMailContract } from '../cmr/contract/morning-mail.ts'
 import { noteViewContract } from '../cmr/contract/view.ts'
@@ -80,6 +81,7 @@ export const contracts = {
   cmr: {
     ...cmrContract,
     exportNotes,
+    ...feedContract,
     ...signingContract,
     ...dockContract,
     ...attachmentContract,

@@ -147,6 +147,8 @@ export const error: Dictionary['error'] = {
   table_empty: 'Tabellen har ingen rækker under overskrifterne.',
   table_columns_missing: 'I tabellens første række mangler der nødvendige kolonner.',
   table_has_errors: 'Nogle rækker indeholder fejl. Intet er ændret.',
+  cursor_unknown:
+    'Der kan ikke fortsættes fra denne markør: den er for gammel eller hører til en anden database. Læs listen, og begynd forfra med after=now.',
   table_too_large: 'Tabellen er for stor: højst 5.000 rækker, 100 kolonner og 5 MB ad gangen.',
   unauthenticated: 'Du er ikke længere logget ind. Log ind igen.',
   permission_missing: 'Din rolle giver ikke rettighed til dette. Kontakt din administrator.',

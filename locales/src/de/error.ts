@@ -164,6 +164,8 @@ export const error: Dictionary['error'] = {
   table_empty: 'Die Tabelle hat keine Zeilen unter den Spaltenköpfen.',
   table_columns_missing: 'In der ersten Zeile fehlen Spalten, die nötig sind.',
   table_has_errors: 'Einige Zeilen enthalten Fehler. Es wurde nichts geändert.',
+  cursor_unknown:
+    'Dieser Cursor lässt sich nicht fortsetzen: Er ist zu alt oder gehört zu einer anderen Datenbank. Lesen Sie die Liste und beginnen Sie neu mit after=now.',
   table_too_large: 'Die Tabelle ist zu groß: höchstens 5.000 Zeilen, 100 Spalten und 5 MB auf einmal.',
   unauthenticated: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
   permission_missing: 'Ihre Rolle enthält nicht das nötige Recht. Wenden Sie sich an Ihren Administrator.',

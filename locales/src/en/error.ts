@@ -147,6 +147,8 @@ export const error = {
   table_empty: 'The table has no rows below the header row.',
   table_columns_missing: 'The header row lacks columns that are needed.',
   table_has_errors: 'Some rows have errors. Nothing was changed.',
+  cursor_unknown:
+    'This cursor cannot be continued: it is too old, or belongs to another database. Read the list and start again with after=now.',
   table_too_large: 'The table is too large: at most 5,000 rows, 100 columns and 5 MB at a time.',
   unauthenticated: 'You are no longer signed in. Sign in again.',
   permission_missing: 'Your role does not include the permission for this. Ask your administrator.',

@@ -150,6 +150,8 @@ export const error: Dictionary['error'] = {
   table_empty: 'La tabla no tiene filas debajo de los encabezados.',
   table_columns_missing: 'En la primera fila de la tabla faltan columnas necesarias.',
   table_has_errors: 'Algunas filas contienen errores. No se ha cambiado nada.',
+  cursor_unknown:
+    'Este cursor no se puede continuar: es demasiado antiguo o pertenece a otra base de datos. Lea la lista y empiece de nuevo con after=now.',
   table_too_large: 'La tabla es demasiado grande: como máximo 5.000 filas, 100 columnas y 5 MB cada vez.',
   unauthenticated: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   permission_missing: 'Su rol no incluye el permiso necesario. Consulte a su administrador.',

@@ -154,6 +154,8 @@ export const error: Dictionary['error'] = {
   table_empty: 'Le tableau n’a aucune ligne sous ses en-têtes.',
   table_columns_missing: 'Il manque des colonnes nécessaires dans la première ligne du tableau.',
   table_has_errors: 'Certaines lignes contiennent des erreurs. Rien n’a été modifié.',
+  cursor_unknown:
+    'Ce curseur ne peut pas être repris : il est trop ancien ou provient d’une autre base de données. Lisez la liste et recommencez avec after=now.',
   table_too_large: 'Le tableau est trop grand : 5 000 lignes, 100 colonnes et 5 Mo au plus à la fois.',
   unauthenticated: 'Vous n’êtes plus connecté. Reconnectez-vous.',
   permission_missing: 'Votre rôle ne comporte pas le droit nécessaire. Adressez-vous à votre administrateur.',

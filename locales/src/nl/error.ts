@@ -153,6 +153,8 @@ export const error: Dictionary['error'] = {
   table_empty: 'De tabel heeft geen regels onder de kolomkoppen.',
   table_columns_missing: 'In de kolomkoppen ontbreken kolommen die nodig zijn.',
   table_has_errors: 'Sommige regels bevatten fouten. Er is niets gewijzigd.',
+  cursor_unknown:
+    'Deze cursor kan niet worden voortgezet: hij is te oud of hoort bij een andere database. Lees de lijst en begin opnieuw met after=now.',
   table_too_large: 'De tabel is te groot: per keer hoogstens 5.000 regels, 100 kolommen en 5 MB.',
   unauthenticated: 'U bent niet meer aangemeld. Meld u opnieuw aan.',
   permission_missing: 'Uw rol geeft u hiervoor geen recht. Neem contact op met uw beheerder.',

@@ -148,6 +148,8 @@ export const error: Dictionary['error'] = {
   table_empty: 'Tabellen har inga rader under rubrikerna.',
   table_columns_missing: 'I tabellens första rad saknas kolumner som behövs.',
   table_has_errors: 'Några rader innehåller fel. Ingenting har ändrats.',
+  cursor_unknown:
+    'Det går inte att fortsätta från den här markören: den är för gammal eller hör till en annan databas. Läs listan och börja om med after=now.',
   table_too_large: 'Tabellen är för stor: högst 5 000 rader, 100 kolumner och 5 MB åt gången.',
   unauthenticated: 'Du är inte längre inloggad. Logga in igen.',
   permission_missing: 'Din roll saknar behörighet för detta. Kontakta din administratör.',

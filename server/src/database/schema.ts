@@ -51,6 +51,9 @@ export interface Database {
   idempotentReply: IdempotentReplyTable
   installation: InstallationTable
   knownDevice: KnownDeviceTable
+  noteFeed: NoteFeedTable
+  noteFeedQueue: NoteFeedQueueTable
+  noteFeedState: NoteFeedStateTable
   oneTimeToken: OneTimeTokenTable
   organization: OrganizationTable
   organizationDocument: OrganizationDocumentTable
@@ -697,6 +700,36 @@ export interface KnownDeviceTable {
   kind: 'login' | 'code' | 'secondFactor' | 'passkey'
   device: string
   lastSuccessAt: Generated<Date>
+}
+
+export interface NoteFeedTable {
+  reader: number
+  position: number
+  cmrId: number
+  kind: number
+  eventId: number | null
+  isParty: boolean
+  overParty: boolean
+  underParty: boolean
+  at: Date
+}
+
+export interface NoteFeedQueueTable {
+  id: Generated<number>
+  transaction: Generated<number>
+  cmrId: number
+  kind: number
+  eventId: number | null
+  reader: number | null
+  isParty: Generated<boolean>
+  overParty: Generated<boolean>
+  underParty: Generated<boolean>
+}
+
+export interface NoteFeedStateTable {
+  isOnly: Generated<boolean>
+  lastPosition: Generated<number>
+  deletedPosition: Generated<number>
 }
 
 export interface OneTimeTokenTable {

@@ -4,13 +4,14 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 /** The properties of a user that decide which notes they see. */
 type Viewer = Pick<Actor, 'userId' | 'organizationId' | 'builtInRole' | 'permissions'>
 
-/** The rows of cmr_party that let this actor see a note. */
+/** The rows of cmr_party, or of another table with its reasons, that let this actor see a note. */
 function partyRowsFor(actor: Viewer): Expression<SqlBool> {
   if (actor.builtInRole === 'signing user') return sql<SqlBool>`(is_party or under_party)`
   if (hasPermission(actor, 'signCmrs')) return sql<SqlBool>`true`
   return sql<SqlBool>`(is_party or over_party)`
 }
 
+<<<<<<< HEAD
 /** Why an organisation sees a note, as the stored sums of the dashboards divide its notes. */
 export const reach = { party: 1, overParty: 2, underParty: 3 } as const
 
@@ -20,6 +21,11 @@ export type Reach = (typeof reach)[keyof typeof reach]
 export function reachFor(actor: Viewer): Reach | null {
   if (actor.builtInRole === 'signing user') return null
   return hasPermission(actor, 'signCmrs') ? reach.underParty : reach.overParty
+=======
+/** The rows of note_feed that concern this actor, among those of the actor's reader. */
+export function rowsShownTo(actor: Viewer): Expression<SqlBool> {
+  return seesByParty(actor) ? partyRowsFor(actor) : sql<SqlBool>`true`
+>>>>>>> c18ca668 (feat(cmr): follow changes of notes by a feed with a cursor)
 }
 
 /** The actor's own rows of cmr_party: everything that an ordinary user sees. */
