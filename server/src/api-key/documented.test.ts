@@ -85,9 +85,9 @@ beforeAll(async () => {
 })
 
 test('the documented examples create a key and create, release and follow a note', async () => {
-  expect(examples).toHaveLength(5)
+  expect(examples).toHaveLength(6)
   expect(variables.get('KEY')).toMatch(/^rnk_/)
-  const [, , , released, followed = []] = made
+  const [, , , released, followed = [], feed = []] = made
   const id = Number(variables.get('NOTE'))
   expect(released?.[0]?.body).toMatchObject({ released: [{ id }], refused: [] })
   const [list, item, history, pdf] = followed.map(({ body }) => body)
@@ -95,6 +95,10 @@ test('the documented examples create a key and create, release and follow a note
   expect(item).toMatchObject({ id, status: 2 })
   expect(history).toMatchObject([{ who: 'Transport system' }, { who: 'Transport system' }])
   expect(Buffer.from(String(pdf?.['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  // Nothing changes after the cursor of the first request.
+  expect(feed.map(({ body }) => body)).toEqual(
+    Array(2).fill({ data: [], cursor: variables.get('CURSOR'), more: false }),
+  )
 })
 
 test('the documented request to create a note can be repeated without creating a second note', async () => {
