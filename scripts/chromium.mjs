@@ -92,13 +92,16 @@ async function installWithApt({ isRoot, platform, env, run: execute }) {
     .find((path) => existsSync(path))
   if (!isRoot || platform !== 'linux' || !aptGet) return false
   const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  // Another installation may be running, for example that of the PDF checkers.
+  const install = [aptGet, 'install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
   return timed('Installing Chromium with apt', async () => {
     await execute([aptGet, 'update', '-q'], quiet)
-    const { code } = await execute(
-      [aptGet, 'install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-      quiet,
-    )
-    return code === 0
+    // Older distributions have no package of the headless shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const { code } = await execute([...install, name, 'fonts-liberation'], quiet)
+      if (code === 0) return true
+    }
+    return false
   })
 }
 

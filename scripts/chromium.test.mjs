@@ -87,14 +87,25 @@ test('the newest browser in Playwright’s cache is used', async () => {
   expect(commands).toEqual([])
 })
 
-test('root on Debian installs Chromium with apt', async () => {
+const apt = '/bin/apt-get install -y -q --no-install-recommends -o DPkg::Lock::Timeout=300'
+
+test('root on Debian installs the headless shell of Chromium with apt', async () => {
   putProgram('bin/apt-get')
-  const install = { 'install -y': () => putProgram('bin/chromium') }
-  expect(await findOrInstallChromium(machine({ isRoot: true, install }))).toBe(join(folder, 'bin/chromium'))
+  const install = { 'chromium-headless-shell': () => putProgram('bin/chromium-headless-shell') }
+  expect(await findOrInstallChromium(machine({ isRoot: true, install }))).toBe(
+    join(folder, 'bin/chromium-headless-shell'),
+  )
   expect(commands.map((line) => line.replace(folder, ''))).toEqual([
     '/bin/apt-get update -q',
-    '/bin/apt-get install -y -q --no-install-recommends chromium fonts-liberation',
+    `${apt} chromium-headless-shell fonts-liberation`,
   ])
+})
+
+test('root installs the whole Chromium with apt where the headless shell is no package', async () => {
+  putProgram('bin/apt-get')
+  const install = { '300 chromium fonts': () => putProgram('bin/chromium') }
+  expect(await findOrInstallChromium(machine({ isRoot: true, install }))).toBe(join(folder, 'bin/chromium'))
+  expect(commands.at(-1)?.replace(folder, '')).toBe(`${apt} chromium fonts-liberation`)
 })
 
 test('a user without root installs Chromium with Playwright', async () => {
