@@ -12,6 +12,7 @@ const args = [
   '--disable-dev-shm-usage',
   '--disable-sync',
   '--no-first-run',
+  '--font-render-hinting=none',
   // Chromium's sandbox refuses to run as root, and containers run tests as root.
   ...(isRoot ? ['--no-sandbox'] : []),
 ]
@@ -31,7 +32,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // `npm test` itself runs failed journeys a second time alone and reports both results.
   retries: 0,
-  workers: 2,
+  // One more than the processors of the CI machine: a journey also waits for mails, workers and other answers.
+  workers: 3,
   timeout: 180_000,
   // A shared machine can stall for seconds. A long timeout does not slow down passing tests.
   expect: { timeout: 30_000 },

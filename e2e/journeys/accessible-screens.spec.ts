@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first()
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

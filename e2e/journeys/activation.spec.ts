@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { apiCallerAs } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
 import { waitForMailedLink } from './mailed-link.ts'
+import { test } from './warm-browser.ts'
 
 async function draw(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Field to draw your signature in' })

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { apiCallerAs } from './form-notes.ts'
 import { anOwnAccount, type OwnAccount } from './own-account.ts'
 import { fillIn, rememberAs } from './signing-in.ts'
 import { mailsReceivedBy, waitForMailedLink } from './mailed-link.ts'
+import { test } from './warm-browser.ts'
 
 const ownPassword = 'Schelde-Kade7'
 const given = 'given by the administrator'

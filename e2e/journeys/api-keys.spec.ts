@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { apiCallerAs } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 test('an API key created on the screen works for a program and is refused as soon as it is revoked', async ({
   page,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { apiCallerAs, prepareNote, type PreparedNote } from './form-notes.ts'
 import { expectAccessibleDialog, openList, clickButton, selectNotes, typeCode } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 type Caller = Awaited<ReturnType<typeof apiCallerAs>>
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 test('dashboard charts can be read and saved as tables, and a bar links to exactly the notes it counts', async ({
   page,

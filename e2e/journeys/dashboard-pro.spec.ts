@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** Last month is over, so parallel journeys cannot change its counts. */
 async function lookAtLastMonth(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 test('each dashboard number links to exactly the notes that it counts', async ({ page }) => {
   await rememberAs(page, 'colmar.admin')

@@ -1,10 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { password } from './signing-in.ts'
-
-export async function tokenOf(request: APIRequestContext, userName: string): Promise<string> {
-  const login = await request.post('/token', { data: { username: userName, password } })
-  return ((await login.json()) as { access_token: string }).access_token
-}
+import { tokenOf } from './signing-in.ts'
 
 /** The newest message to this number as the outbox shows it, which never includes the link. */
 export async function messageSentTo(

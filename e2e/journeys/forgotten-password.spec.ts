@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { apiCallerAs } from './form-notes.ts'
 import { signInOnScreen } from './signing-in.ts'
 import { waitForMailedLink } from './mailed-link.ts'
+import { test } from './warm-browser.ts'
 
 /** Creates a planner for this journey alone. */
 async function aPlanner(request: APIRequestContext): Promise<{ userName: string; email: string }> {

@@ -1,11 +1,11 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { password, rememberAs } from './signing-in.ts'
+import { rememberAs, tokenOf } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** Calls the API as a demo user. */
 async function callerAs(request: APIRequestContext, userName: string) {
-  const login = await request.post('/token', { data: { username: userName, password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, userName)
   const headers = { authorization: `Bearer ${token}` }
   return {
     get: async <Reply>(path: string) => (await (await request.get(path, { headers })).json()) as Reply,

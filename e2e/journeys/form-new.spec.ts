@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { apiCallerAs, uniqueNumber, prepareNote, formSection } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 function choice(page: Page, name: string) {
   return page.getByRole('combobox', { name, exact: true })

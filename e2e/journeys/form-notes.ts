@@ -1,10 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { password } from './signing-in.ts'
+import { password, tokenOf } from './signing-in.ts'
 
 /** Calls the API as a demo user to prepare data for a journey. */
 export async function apiCallerAs(request: APIRequestContext, userName: string, secret = password) {
-  const login = await request.post('/token', { data: { username: userName, password: secret } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, userName, secret)
   return async (path: string, data: object): Promise<unknown> => {
     const reply = await request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
     expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
@@ -28,8 +27,7 @@ export interface PreparedNote {
 
 /** The organisations that Acme may choose, by name. */
 export async function organizations(request: APIRequestContext): Promise<ReadonlyMap<string, number>> {
-  const login = await request.post('/token', { data: { username: 'acme.planner', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, 'acme.planner')
   const reply = await request.get('/api/organization/box-list', { headers: { authorization: `Bearer ${token}` } })
   const list = (await reply.json()) as { id: number; name: string }[]
   return new Map(list.map(({ id, name }) => [name, id]))

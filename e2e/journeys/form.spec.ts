@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiCallerAs, chooseOption, uniqueNumber, prepareNote, saveForm, formSection } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 async function addGoods(page: Page, nature: string, packages: string, weight: string): Promise<void> {
   await page.getByRole('button', { name: 'Add goods', exact: true }).click()

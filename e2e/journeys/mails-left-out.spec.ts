@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { openList, clickButton, typeCode } from './order-steps.ts'
-import { password, rememberAs } from './signing-in.ts'
+import { rememberAs, tokenOf } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** No other journey sends mails as this user, so using up the quota disturbs none. */
 const planner = 'antwerp.planner'
@@ -12,8 +13,7 @@ interface Caller {
 }
 
 async function callerOf(request: APIRequestContext): Promise<Caller> {
-  const login = await request.post('/token', { data: { username: planner, password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, planner)
   return { request, headers: { authorization: `Bearer ${token}` } }
 }
 

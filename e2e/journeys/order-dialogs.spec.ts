@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { prepareNote } from './form-notes.ts'
 import {
   expectAccessibleDialog,
@@ -11,6 +11,7 @@ import {
   typeCode,
 } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 // With animations, as most users have them: dialogs must be usable while they fade in.
 test.use({ reducedMotion: 'no-preference' })

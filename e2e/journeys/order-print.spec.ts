@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openList } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** Printable width of landscape A4 (297 mm) with margins of 8 mm, in CSS pixels. */
 const sheetWidth = Math.floor(((297 - 16) / 25.4) * 96)

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { apiCallerAs, uniqueNumber, prepareNote } from './form-notes.ts'
 import { expectAccessibleDialog, notesOf, openList, elementAt, clickButton, selectNotes } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 const notNow = 'This is not possible in the current status of the note.'
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { password } from './signing-in.ts'
+import { password, tokenOf } from './signing-in.ts'
 
 interface Row {
   readonly id: number
@@ -15,8 +15,7 @@ interface Row {
 
 /** The notes of a status that this user sees, sorted by code, so that parallel journeys do not change the order. */
 export async function notesOf(request: APIRequestContext, userName: string, statuses: string, secret = password) {
-  const login = await request.post('/token', { data: { username: userName, password: secret } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, userName, secret)
   const list = await request.post('/api/cmr/list', {
     headers: { authorization: `Bearer ${token}` },
     data: { StatusList: statuses, Limit: 100, OrderBy: 'cmrCode', Begin: '2020-01-01', End: '2099-01-01' },

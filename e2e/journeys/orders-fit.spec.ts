@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { uniqueNumber, prepareNote, saveForm } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** Elements whose content overflows their box. */
 function cutOff(page: Page, selector: string): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { notesOf, elementAt } from './order-steps.ts'
 import { password, rememberAs, signInAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 const rows = (page: Page) => page.locator('tr[data-id]')
 const codes = (page: Page) => page.locator('td[data-column="cmrCode"]')

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { password, rememberAs } from './signing-in.ts'
+import { rememberAs, tokenOf } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** A duplicate carrier, as a spot charter creates it, with a note of the second. */
 async function aCarrierTwice(page: Page): Promise<{ kept: string; gone: string }> {
   const name = `Twice Cartage ${randomInt(1e9)}`
-  const login = await page.request.post('/token', { data: { username: 'super', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(page.request, 'super')
   const ask = async (call: string, data: object): Promise<{ id: number }> => {
     const reply = await page.request.post(`/api/${call}`, { data, headers: { authorization: `Bearer ${token}` } })
     expect(reply.ok(), await reply.text()).toBe(true)

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { apiCallerAs, chooseOption, formSection } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** Creates a company for one journey, which issues notes and registers exceptions. */
 async function found(request: APIRequestContext, name: string): Promise<number> {

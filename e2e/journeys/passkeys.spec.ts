@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { expectAccessibleDialog, clickButton } from './order-steps.ts'
 import { freePort, start, stop } from './own-product.ts'
 import { fillIn, password } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** Runs a journey with a product at `localhost`, because passkeys need a host name; stopped in any case. */
 async function atLocalhost(journey: (address: string, folder: string) => Promise<void>): Promise<void> {

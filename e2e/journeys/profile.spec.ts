@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { apiCallerAs } from './form-notes.ts'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { anOwnAccount } from './own-account.ts'
 import { rememberAs } from './signing-in.ts'
 import { mailsReceivedBy, waitForMailedLink } from './mailed-link.ts'
+import { test } from './warm-browser.ts'
 
 const first = 'the first of many'
 const chosen = 'Schelde-Kade7'

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { notesOf, elementAt } from './order-steps.ts'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { password } from './signing-in.ts'
+import { tokenOf } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 const denied = 'Access Denied: You do not have permission to view this document.'
 
@@ -17,8 +18,7 @@ interface Shared {
 /** A closed note of Acme and a public link to it from its planner. */
 async function share(request: APIRequestContext, index: number): Promise<Shared> {
   const { id, cmrCode } = elementAt(await notesOf(request, 'acme.planner', '7'), index)
-  const login = await request.post('/token', { data: { username: 'acme.planner', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, 'acme.planner')
   const headers = { authorization: `Bearer ${token}` }
   const { url } = (await (await request.post('/api/cmr/link', { headers, data: { cmr_id: id } })).json()) as {
     url: string

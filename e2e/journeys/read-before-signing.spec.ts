@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { apiCallerAs, formSection, organizations, prepareNote, uniqueNumber } from './form-notes.ts'
+import { expect, type Page } from '@playwright/test'
+import { apiCallerAs, chooseOption, formSection, organizations, prepareNote, uniqueNumber } from './form-notes.ts'
 import { clickButton, openList, selectNotes, typeCode } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** A comment by anybody, not by a signing party. */
 const anyComment = 9

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { signInAs } from './signing-in.ts'
 import { waitForMailedLink } from './mailed-link.ts'
+import { test } from './warm-browser.ts'
 
 const signer = { userName: 'antwerp.signer', email: 'antwerp.signer@antwerp.example' }
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { apiCallerAs, chooseOption, uniqueNumber, formSection } from './form-notes.ts'
 import { expectAccessibleDialog } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 const crate = '2001000000104'
 

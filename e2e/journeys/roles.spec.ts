@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { password, rememberAs } from './signing-in.ts'
+import { rememberAs, tokenOf } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 async function openRoles(page: Page, who: string): Promise<void> {
   await rememberAs(page, who)
@@ -76,8 +77,7 @@ test('an admin copies a role, edits it, reads its summary and history, and delet
 
 /** Creates a role of Acme with two users for this journey alone. */
 async function aStaffedRole(page: Page, name: string): Promise<void> {
-  const login = await page.request.post('/token', { data: { username: 'acme.admin', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(page.request, 'acme.admin')
   const headers = { authorization: `Bearer ${token}` }
   const user = (await (await page.request.get('/user', { headers })).json()) as { organizationId: number }
   const listed = await page.request.get('/api/role/permission-list', { headers })

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, chromium, expect, test } from '@playwright/test'
-import { tokenOf } from './driver-link.ts'
+import { type APIRequestContext, type Browser, chromium, expect } from '@playwright/test'
+import { tokenOf } from './signing-in.ts'
 import { expectAccessibleDialog, notesOf, elementAt } from './order-steps.ts'
 import { signInAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** A video of the note's QR code for Chromium's fake camera: the same JPEG repeated (MJPEG). */
 async function filmOf(browser: Browser, request: APIRequestContext, code: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { clientAtProvider, microsoftPageName, type TokenVariant } from '../client-at-provider.ts'
-import { password } from './signing-in.ts'
+import { tokenOf } from './signing-in.ts'
 
 export interface Company {
   readonly id: number
@@ -12,8 +12,7 @@ export interface Company {
 
 /** API calls as the operator. */
 export async function operator(request: APIRequestContext) {
-  const login = await request.post('/token', { data: { username: 'super', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, 'super')
   const headers = { authorization: `Bearer ${token}` }
   return {
     get: async <Reply>(path: string) => (await (await request.get(path, { headers })).json()) as Reply,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { messageSentTo, tokenOf } from './driver-link.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { messageSentTo } from './driver-link.ts'
 import { apiCallerAs, prepareNote } from './form-notes.ts'
 import { selectNotes } from './order-steps.ts'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { rememberAs } from './signing-in.ts'
+import { rememberAs, tokenOf } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 interface Row {
   readonly id: number

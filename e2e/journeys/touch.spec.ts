@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, test, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { notesOf } from './order-steps.ts'
-import { password, rememberAs } from './signing-in.ts'
+import { rememberAs, tokenOf } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** A tablet without a mouse: its main pointer is a finger. */
 async function tablet(browser: Browser, baseURL: string | undefined, width: number): Promise<Page> {
@@ -64,8 +65,7 @@ async function scan(page: Page, code: string): Promise<void> {
 
 /** Notes of one truck that leaves today, with a remark on the first. */
 async function tenNotes(request: APIRequestContext): Promise<string> {
-  const login = await request.post('/token', { data: { username: 'acme.planner', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, 'acme.planner')
   const headers = { authorization: `Bearer ${token}` }
   const list = await request.get('/api/organization/box-list', { headers })
   const organizations = (await list.json()) as { id: number; name: string }[]

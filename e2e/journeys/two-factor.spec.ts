@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { appCode } from './app-code.ts'
 import { anOwnAccount } from './own-account.ts'
 import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 const secretWord = 'Schelde-Kade7'
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chooseOption, prepareNote, saveForm, uniqueNumber } from './form-notes.ts'
 import { clickButton } from './order-steps.ts'
 import { password, rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** Ends the session of this page on the server; the page notices at its next call. */
 async function endSession(page: Page): Promise<void> {

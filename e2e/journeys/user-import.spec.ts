@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { password, rememberAs } from './signing-in.ts'
+import { rememberAs, tokenOf } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import users' })
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
@@ -64,8 +65,7 @@ test('users are imported from a table and invited, and importing the exported li
 test('an admin gives several users one role at once', async ({ page }) => {
   const mark = Date.now().toString(36)
   await openUsers(page)
-  const login = await page.request.post('/token', { data: { username: 'acme.admin', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(page.request, 'acme.admin')
   const headers = { authorization: `Bearer ${token}` }
   const whoAmI = (await (await page.request.get('/user', { headers })).json()) as { organizationId: number }
   const roles = (await (await page.request.get('/api/employee/role-list', { headers })).json()) as {

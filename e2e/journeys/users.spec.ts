@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { password, rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 async function openUsers(page: Page, who: string, search = ''): Promise<void> {
   await rememberAs(page, who)

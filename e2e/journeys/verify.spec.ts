@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { notesOf, elementAt } from './order-steps.ts'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { password, rememberAs } from './signing-in.ts'
+import { rememberAs, tokenOf } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 interface Papers {
   readonly code: string
@@ -14,8 +15,7 @@ interface Papers {
 /** Evidence and sealed PDF of a note with all three signatures, as the product serves them. */
 async function papersOf(request: APIRequestContext): Promise<Papers> {
   const { id, cmrCode } = elementAt(await notesOf(request, 'acme.planner', '7'), 2)
-  const login = await request.post('/token', { data: { username: 'acme.planner', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await tokenOf(request, 'acme.planner')
   const get = (call: string) =>
     request.get(`/api/cmr/${call}?cmr_id=${id}`, { headers: { authorization: `Bearer ${token}` } })
   const evidence = await (await get('evidence')).body()
