@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   expectAccessibleDialog,
   notesOf,
@@ -10,6 +10,7 @@ import {
   typeCode,
 } from './order-steps.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
 
 /** What each kind of user can and cannot do on the orders screen. */
 
@@ -162,12 +163,4 @@ test('a user with read permission only finds no editing actions, and opening an 
   await page.goto(`/en/orders/${id}/edit`)
   await expect(page.getByText(cmrCode).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-})
-
-test('a user without permission to see notes reads which permission is missing', async ({ page }) => {
-  await allowOnly(page, usePortal)
-  await signInAs(page, 'acme.planner')
-  await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(page.getByText('View notes')).toBeVisible()
 })
