@@ -6,7 +6,7 @@ const { parseArgs } = await import('node:util')
 const { runScript } = await import('./problem.mjs')
 const { stopWithNpm } = await import('./npm-parent.mjs')
 const { prepareProduct } = await import('./prepare.mjs')
-const { defaultFolder, openBed, removeBed, startBed, stopBed } = await import('./cluster/bed.mjs')
+const { defaultFolder, openTestBed, removeTestBed, startTestBed, stopTestBed } = await import('./cluster/bed.mjs')
 const { needsNamespaces, prove } = await import('./cluster/prove.mjs')
 const { findOrInstallPrograms } = await import('./cluster/install-programs.mjs')
 
@@ -26,26 +26,26 @@ await runScript(async () => {
   })
   const folder = resolve(values.folder ?? defaultFolder())
   if (positionals[0] === 'stop') {
-    const count = await stopBed({ folder, patience: 20_000 })
+    const count = await stopTestBed({ folder, patience: 20_000 })
     console.log(count === 0 ? 'No cluster was running.' : `Stopped ${count} programs.`)
     return
   }
   if (positionals[0] === 'remove') {
-    await removeBed(folder)
+    await removeTestBed(folder)
     return
   }
   await prepareProduct()
   const programs = await findOrInstallPrograms()
   // A proof begins with an empty database, so that it can be repeated.
-  if (values.prove) await removeBed(folder)
+  if (values.prove) await removeTestBed(folder)
   const hasNamespaces = values.network ?? (values.prove === true && needsNamespaces(positionals))
-  const bed = openBed({ folder, basePort: Number(values.port), hasNamespaces, programs })
+  const bed = openTestBed({ folder, basePort: Number(values.port), hasNamespaces, programs })
   stopWithNpm()
   let ending
-  const end = () => (ending ??= stopBed({ folder, patience: 20_000 }))
+  const end = () => (ending ??= stopTestBed({ folder, patience: 20_000 }))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end().then(() => process.exit(0)))
   try {
-    await startBed(bed)
+    await startTestBed(bed)
     if (values.prove) {
       const faults = await prove(bed, positionals, {
         ...(values.times && { times: Number(values.times) }),

@@ -11,21 +11,24 @@ const otherWordsAllowed = /^paper\.(?!event\.|view\.)|^session\.copies\.|\.alias
 describe.each(languages)('the texts in $code', async ({ code }) => {
   const texts = textsIn(await loadDictionary(code))
 
-  test.each(Object.entries(glossary))(`name one thing by one word, in ${code}: %s`, (_name, { instead, except }) => {
-    const forbidden = instead[code]
-    const found = texts.filter(
-      ([key, words]) => !otherWordsAllowed.test(key) && except?.test(key) !== true && forbidden?.test(words) === true,
-    )
-    expect(found).toEqual([])
-  })
+  test.each(Object.entries(glossary))(
+    `the texts name one thing by one word, in ${code}: %s`,
+    (_name, { instead, except }) => {
+      const forbidden = instead[code]
+      const found = texts.filter(
+        ([key, words]) => !otherWordsAllowed.test(key) && except?.test(key) !== true && forbidden?.test(words) === true,
+      )
+      expect(found).toEqual([])
+    },
+  )
 
-  test(`use every word of the glossary, in ${code}`, () => {
+  test(`the texts use every word of the glossary, in ${code}`, () => {
     const all = texts.map(([, words]) => words.toLowerCase())
     const unused = Object.values(glossary).map(({ words }) => words[code].toLowerCase())
     expect(unused.filter((word) => !all.some((words) => words.includes(word)))).toEqual([])
   })
 
-  test(`about e-mails, messages and webhooks use no word of goods, in ${code}`, () => {
+  test(`texts about e-mails, messages and webhooks use no word for goods, in ${code}`, () => {
     const found = texts.filter(
       ([key, words]) => mailTexts.test(key) && !mailTextsAboutNotes.test(key) && wordsOfGoods[code].test(words),
     )

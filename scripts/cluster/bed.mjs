@@ -13,7 +13,7 @@ import { configurationOf, settingsIn, topologyOf, valuesFor } from './topology.m
 const asNobody = ['--user', '--map-user=65534', '--map-group=65534']
 
 /** The cluster of a folder: how each program is started, stopped and asked. */
-export function openBed({ folder, basePort, hasNamespaces, programs }) {
+export function openTestBed({ folder, basePort, hasNamespaces, programs }) {
   const topology = topologyOf({ folder, basePort, hasNamespaces })
   const description = join(folder, 'cluster.json')
   const addresses = JSON.stringify({ basePort, hasNamespaces })
@@ -55,7 +55,7 @@ function readSecrets(folder) {
 }
 
 /** Writes the configuration of each machine and starts everything in the order of need. */
-export async function startBed(bed) {
+export async function startTestBed(bed) {
   const { topology, machines, processes } = bed
   if (processes.names().some((name) => processes.isRunning(name)))
     throw new Problem(`A cluster runs in ${topology.folder}. Stop it: npm run cluster -- stop`)
@@ -180,7 +180,7 @@ async function createDatabase(bed) {
 }
 
 /** Stops all programs by their recorded ids: callers first, the database before what decides about it. */
-export async function stopBed({ folder, patience }) {
+export async function stopTestBed({ folder, patience }) {
   const description = join(folder, 'cluster.json')
   if (!existsSync(description)) return 0
   const topology = topologyOf({ folder, ...JSON.parse(readFileSync(description, 'utf8')) })
@@ -264,8 +264,8 @@ export async function until(what, patience, isSo) {
 }
 
 /** Stops the cluster and removes its data; a folder that is none of ours is left alone. */
-export async function removeBed(folder) {
-  await stopBed({ folder, patience: 20_000 })
+export async function removeTestBed(folder) {
+  await stopTestBed({ folder, patience: 20_000 })
   if (existsSync(join(folder, 'cluster.json'))) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 

@@ -33,12 +33,12 @@ describe('comparing acknowledged writes with the database', () => {
 describe('comparing the outbox with its receivers', () => {
   const message = (id, more = {}) => ({ id, isDelivered: true, isOwn: true, ...more })
 
-  test('a message that arrived twice under its id is repeated and no fault', () => {
+  test('a message that arrives twice under its id counts as repeated and is no fault of the outbox', () => {
     const { missing, twins, unknown, repeated } = compareDeliveries([message('a')], [{ id: 'a' }, { id: 'a' }])
     expect({ missing, twins, unknown, repeated }).toEqual({ missing: [], twins: [], unknown: [], repeated: 1 })
   })
 
-  test('an arrival whose id no message has, and two messages with one id, are faults', () => {
+  test('a delivery with an unknown message id and two messages with the same id are faults of the outbox', () => {
     const found = compareDeliveries([message('a'), message('a')], [{ id: 'a' }, { id: 'b' }])
     expect(found).toMatchObject({ twins: ['a'], unknown: ['b'] })
   })

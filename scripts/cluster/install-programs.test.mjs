@@ -31,7 +31,7 @@ function machine({ has = [], versions = [], isRoot = true }) {
   return { path, postgresFolders, installed, isRoot, platform: 'linux', env: { PATH: path }, folders: [], run }
 }
 
-test('what is missing of the cluster is installed with apt, and nothing else', async () => {
+test('only the missing programs of the cluster are installed with apt', async () => {
   const bare = machine({ has: ['apt-get', 'haproxy', 'unshare'] })
   const found = await findOrInstallPrograms(bare)
   expect(bare.installed).toEqual(['etcd-server', 'patroni', 'python3-etcd', 'pgbouncer', 'postgresql-15'])

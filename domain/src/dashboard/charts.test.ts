@@ -95,7 +95,7 @@ describe('empty charts', () => {
     ['one row with a count among empty rows is not empty', 'methods', [{ shipper: 0 }, { driver: 1 }, {}], false],
     ['a count outside the series is not empty', 'carriers', [{ notes: 4, latePickups: 0 }], false],
     ['a row with zero percent in time is not empty', 'punctuality', [{ pickups: 2, latePickups: 2 }], false],
-  ])('isEmptyChart: %s', (_, chart, rows, isEmpty) => {
+  ])('isEmptyChart recognises a chart without values: %s', (_, chart, rows, isEmpty) => {
     expect(isEmptyChart(chart, rows.map(rowOf))).toBe(isEmpty)
   })
 })

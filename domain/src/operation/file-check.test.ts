@@ -25,7 +25,7 @@ describe('when a round of the file check begins', () => {
     ['at night, 20 hours after the last one', 20, night, true],
     ['by day, 20 hours after the last one', 20, day, false],
     ['by day, two days after the last one', 48, day, true],
-  ])('%s: due or not', (_case, hours, now, due) => {
+  ])('whether a round of the file check is due: %s', (_case, hours, now, due) => {
     expect(isRoundDue(after(hours, now), now)).toBe(due)
   })
 
@@ -33,14 +33,14 @@ describe('when a round of the file check begins', () => {
     expect(isRoundDue(firstFileCheckState, day)).toBe(true)
   })
 
-  test('a lease expires without being released', () => {
+  test('the lease of a file check expires without being released', () => {
     const leased = { ...firstFileCheckState, leasedUntil: day.toISOString() }
     expect(isLeased(leased, new Date(day.getTime() - 1))).toBe(true)
     expect(isLeased(leased, day)).toBe(false)
   })
 })
 
-test('a stored state with a position that is not exactly a hash counts as none', () => {
+test('a stored state of the file check whose position is not a whole hash is ignored', () => {
   const at = (position: string) => ({
     ...firstFileCheckState,
     running: { startedAt: night.toISOString(), position, checked: 1, problems: 0, named: [] },

@@ -46,7 +46,7 @@ describe('the findings of a check', () => {
     ['no backup', null, 'warning'],
     ['a backup of three days ago', 3, 'warning'],
     ['a backup of yesterday', 1, 'ok'],
-  ])('%s is reported', (_case, age, level) => {
+  ])('the check reports %s at its level', (_case, age, level) => {
     const newest = age === null ? null : new Date(now.getTime() - age * day)
     expect(backupFinding(newest, now, '/backups').level).toBe(level)
   })

@@ -8,7 +8,7 @@ describe('when something has been kept long enough', () => {
     ['a year that includes a leap day', 366, '2028-03-01T10:00:00.000Z', '2027-03-01T10:00:00.000Z'],
     ['one day over the end of February in a leap year', 1, '2028-03-01T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
     ['a day on which clocks are put forward', 1, '2026-03-29T12:00:00.000Z', '2026-03-28T12:00:00.000Z'],
-  ])('days are 24 hours each: %s', (_case, days, now, cutoff) => {
+  ])('a retention period in days counts 24 hours for each day: %s', (_case, days, now, cutoff) => {
     expect(retentionCutoff('draftDays', days, new Date(now))?.toISOString()).toBe(cutoff)
   })
 
@@ -28,7 +28,7 @@ describe('when something has been kept long enough', () => {
     expect(cutoff !== null && closed < cutoff).toBe(false)
   })
 
-  test('without a period nothing is ever old enough', () => {
+  test('without a retention period nothing expires', () => {
     expect(retentionCutoff('noteYears', null, new Date())).toBeNull()
     expect(retentionCutoff('mailDays', null, new Date())).toBeNull()
   })
@@ -42,16 +42,16 @@ describe('the period of an organisation', () => {
     ['its own below that of the installation', 11, 11],
     ['the minimum if its own is below it', 7, 10],
     ['that of the installation if it has none', null, 12],
-  ])('for signed notes is %s', (_case, own, applied) => {
+  ])('the retention period for signed notes is %s', (_case, own, applied) => {
     expect(appliedRetention('noteYears', own, installation)).toBe(applied)
   })
 
-  test('the minimum concerns signed notes only, and is none for those who keep them for ever', () => {
+  test('the minimum retention period concerns signed notes only, and is none for an organisation that keeps them for ever', () => {
     expect(appliedRetention('mailDays', 7, installation)).toBe(7)
     expect(appliedRetention('noteYears', null, { ...forEver, noteYearsMinimum: 10 })).toBeNull()
   })
 
-  test('nobody can keep signed notes shorter than claims by the Convention live', () => {
+  test('no organisation can keep signed notes for less time than the Convention allows claims', () => {
     expect(retentionLimits.noteYears.least).toBe(3)
   })
 })

@@ -18,7 +18,7 @@ import { visibleEvent, type StoredEvent } from './list.ts'
 const pieceSize = 100
 
 /** The log as a CSV file, newest first, with a line for each changed field. */
-export const saveAdminLog: UseCaseWithoutTransaction<(typeof adminLogContract)['csv']> = async (context, input) => {
+export const exportAdminLog: UseCaseWithoutTransaction<(typeof adminLogContract)['csv']> = async (context, input) => {
   assertAllowed(canAdministerInstallation(context.actor))
   const text = translator(input.language ?? context.language)
   // Validates the input before the first byte is sent, so that no file is cut off by an error.

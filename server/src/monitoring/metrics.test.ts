@@ -288,7 +288,7 @@ describe('queues', () => {
 })
 
 describe('the database of the metrics', () => {
-  test('facts of the database are read once for all who ask within the time, and again after it', async () => {
+  test('metrics from the database are cached for a while for all scrapes, and read again afterwards', async () => {
     let queries = 0
     const counting = new Proxy(connection.pool, {
       get: (pool, name) => {
@@ -328,7 +328,7 @@ describe('the database of the metrics', () => {
     await nowhere.end()
   })
 
-  test('facts that were read once are not shown when the database has gone', async () => {
+  test('cached metrics of the database are not shown when the database has gone', async () => {
     let isAway = false
     const metricsOfThis = createMetrics('1')
     const read = installationReader(connection.pool, fresh)

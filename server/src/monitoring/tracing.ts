@@ -38,7 +38,7 @@ export class OpenSpan implements ActiveTrace {
     this.isSampled = (traceFlags & TraceFlags.SAMPLED) !== 0
   }
 
-  /** What is begun in the work becomes a child of this span. */
+  /** Spans that start while `work` runs become children of this span. */
   run<Result>(work: () => Result): Result {
     return withActiveTrace(this, work)
   }

@@ -11,7 +11,7 @@ afterEach(() => {
   act(() => endSession())
 })
 
-test('what a user chose is counted by kind and stays after signing out and in again', () => {
+test('the choices of a user are counted by kind and stays after signing out and in again', () => {
   signInWith([], { id: 7101 })
   const { result } = renderHook(() => ({ country: useUses('country'), driver: useUses('driver') }))
   act(() => result.current.country.count('NL'))

@@ -9,7 +9,7 @@ type UsesOfUser = Readonly<Record<string, Readonly<Record<string, number>>>>
 const mostUsers = 5
 /** Values of one kind that are stored. */
 const mostValues = 40
-/** When a count reaches this, all of its kind are halved, so that old habits fade. */
+/** When a count reaches this, all counts of its kind are halved, so that recent choices weigh more. */
 const mostCounted = 64
 
 interface StoredUser {

@@ -22,7 +22,7 @@ type EndpointNamed<Name extends string> = Name extends `${infer Noun extends key
 export type ReplyTo<Name extends CallName> = EndpointNamed<Name>['reply']['_zod']['input']
 
 /** A request that the app sent. */
-export interface AskedFor<Called extends Endpoint = Endpoint> {
+export interface SentRequest<Called extends Endpoint = Endpoint> {
   readonly call: string
   /** The fields on the wire, from the query, the JSON body or the form; files are `File` objects. */
   readonly sent: Fields
@@ -70,7 +70,7 @@ type Reply<Called extends Endpoint> = Called['reply']['_zod']['input'] | Refused
 
 type Answer<Called extends Endpoint> =
   | Reply<Called>
-  | ((request: AskedFor<Called>) => Reply<Called> | Promise<Reply<Called>>)
+  | ((request: SentRequest<Called>) => Reply<Called> | Promise<Reply<Called>>)
 
 type Answers<Known extends Calls> = { readonly [Name in keyof Known]?: Answer<Known[Name]> }
 
@@ -87,9 +87,9 @@ export interface Answering<Known extends Calls> {
   /** Adds answers, or replaces those to the same calls. */
   readonly answer: (answers: Answers<Known>) => void
   /** All requests so far, in order. */
-  readonly all: () => readonly AskedFor[]
+  readonly all: () => readonly SentRequest[]
   /** The requests to this call so far, in order. */
-  readonly requests: <Name extends keyof Known & string>(call: Name) => readonly AskedFor<Known[Name]>[]
+  readonly requests: <Name extends keyof Known & string>(call: Name) => readonly SentRequest<Known[Name]>[]
   /** The fields on the wire of the requests to this call. */
   readonly sent: (call: keyof Known & string) => readonly Fields[]
 }
@@ -105,7 +105,7 @@ export function answering(answers: Answers<RealCalls>): Answering<RealCalls> {
 /** The same for calls that only a test has. */
 export function answeringCalls<Known extends Calls>(known: Known, answers: Answers<Known>): Answering<Known> {
   const given = new Map<string, Answer<Endpoint>>(answersIn(answers))
-  const requests: AskedFor[] = []
+  const requests: SentRequest[] = []
   const unexpected: string[] = []
 
   const fetched = async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -149,7 +149,7 @@ export function answeringCalls<Known extends Calls>(known: Known, answers: Answe
     all: () => [...requests],
     requests: <Name extends keyof Known & string>(name: Name) =>
       // A request with the name of this call has its input.
-      requests.filter(({ call }) => call === name) as AskedFor<Known[Name]>[],
+      requests.filter(({ call }) => call === name) as SentRequest<Known[Name]>[],
     sent: (name) => requests.filter(({ call }) => call === name).map(({ sent }) => sent),
   }
 }
@@ -172,7 +172,7 @@ function requestOf(
   address: string,
   { body, headers: given, signal = null }: RequestInit,
   attempt: number,
-): AskedFor {
+): SentRequest {
   const headers = new Headers(given)
   const form = body instanceof FormData ? body : null
   const sent = sentIn(address, body)

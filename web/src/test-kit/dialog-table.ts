@@ -225,7 +225,7 @@ export function testDialog<Name extends CallName>({ sends, ...table }: DialogTab
     fields: Object.entries<AnyCase | readonly AnyCase[] | undefined>(sends?.fields ?? {}).flatMap(
       ([name, cases = []]) => [cases].flat().map((one) => [name, one]),
     ),
-    // The names of the fields are checked where the table is written; below they are texts.
+    // The compiler checks the field names where a test writes the table; from here on they are plain strings.
   } as unknown as AnySends
   describe(`the table of ${table.name}`, () => {
     const whole: AnyTable = { ...table, sends: sends === undefined ? undefined : known }

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { keepFocus } from './focus-home.ts'
-import { useRowHome } from './list/use-row-home.ts'
+import { useRowFocus } from './list/use-row-focus.ts'
 
 afterEach(cleanup)
 
@@ -11,7 +11,7 @@ function Depots() {
   const [rows, setRows] = useState([4, 7, 40])
   const [acts, setActs] = useState(true)
   const room = useRef<HTMLUListElement>(null)
-  useRowHome(room)
+  useRowFocus(room)
   useEffect(() => keepFocus(), [])
   return (
     <main id="content" tabIndex={-1}>

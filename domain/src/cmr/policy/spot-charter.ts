@@ -37,7 +37,7 @@ const charterFields = z.object({
   countryCode,
   carrierCode: clearable(text(200)),
   VAT: clearable(text(200)),
-  /** Where the carrier gets its copy of the closed note. */
+  /** The address to which the carrier's copy of the closed note is mailed. */
   carrierEmail: clearable(email),
   driverFirstName: text(20).min(1),
   driverLastName: text(50).min(1),

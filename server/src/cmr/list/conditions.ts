@@ -122,7 +122,7 @@ const wordsBesideVisibility: WordChecks = {
   references: inKey(sql`cmr_party.references_key`, referencesOf('cmr')),
 }
 
-/** The search: words in the one text of a note, or in the names of those who take part. */
+/** The search: words in the search text of a note, or in the names of its organisations and driver. */
 function searched(source: Source, typed: string, named: Named): TextOrPartyFilter {
   const isAmong = (column: CopiedColumn, ids: readonly number[]): Condition[] =>
     ids.length === 0 ? [] : [sql<SqlBool>`${copiedColumn(source, column)} = any (${ids}::int[])`]

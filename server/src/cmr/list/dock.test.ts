@@ -41,7 +41,7 @@ test('the dock board shows what leaves and arrives today, each at its own dock, 
   expect(first).toMatchObject({ licensePlates: '12-ABC-3', plannedAt: new Date(today.collectionDate) })
 })
 
-test('which notes are of today depends on the time zone of the device', async () => {
+test('the dock board chooses the notes of today by the time zone of the device', async () => {
   const late = await testWorld.released({ ...today, collectionDate: '2026-03-10T23:30:00Z' })
   const has = async (zone: string) => (await board('acme.planner', zone)).some(({ id }) => id === late)
   expect(await has('Europe/London')).toBe(true)
@@ -64,7 +64,7 @@ test('the signers of a dock are the people of its own organisation and the assig
   expect(carriers).toContain(await guid('brabant.planner'))
 })
 
-test('nobody is named as a signer of a note that the caller does not see', async () => {
+test('the dock board names no signer of a note that the caller does not see', async () => {
   const id = await testWorld.released(today)
   const { status } = await testWorld.request('eastline.planner', dockContract.dockSigners, {
     step: 'driver',

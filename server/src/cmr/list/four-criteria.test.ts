@@ -46,7 +46,7 @@ async function signedEvents(id: number) {
 }
 
 describe('(a) a signature is linked to one signer only', () => {
-  test('(a) a sign code signs only for its owner', async () => {
+  test('a sign code signs only for its owner', async () => {
     await testWorld.anEmployee(testWorld.acme, 'signing user', 'first.signer')
     await testWorld.anEmployee(testWorld.acme, 'signing user', 'second.signer')
     await giveCode('first.signer', '7351')
@@ -59,7 +59,7 @@ describe('(a) a signature is linked to one signer only', () => {
     expect((await signedEvents(id))[0]?.payload.signer['userId']).toBe((await userOf('first.signer')).id)
   })
 
-  test('(a) the sealed record contains both the signer and the user whose session was used', async () => {
+  test('the sealed record of a signature contains both the signer and the user whose session was used', async () => {
     const id = await fullySignedNote(testWorld)
     const [own, , scanned] = await signedEvents(id)
     expect(own?.actorUserId).toBe(own?.payload.signer['userId'])
@@ -67,7 +67,7 @@ describe('(a) a signature is linked to one signer only', () => {
     expect(scanned?.actorUserId).toBe((await userOf('brabant.driver')).id)
   })
 
-  test('(a) a user name and a guid belong to exactly one person', async () => {
+  test('a user name and a guid belong to exactly one person', async () => {
     const { guid, organizationId, roleId } = await userOf('acme.signer')
     const other = { organizationId, roleId }
     await expect(
@@ -86,7 +86,7 @@ describe('(a) a signature is linked to one signer only', () => {
 })
 
 describe('(b) it identifies the signer', () => {
-  test('(b) a signature names the signer, role and organisation as they were, even after renaming and after the person has left', async () => {
+  test('a signature names the signer, role and organisation as they were, even after renaming and after the person has left', async () => {
     const user = await testWorld.anEmployee(testWorld.acme, 'signing user', 'leaver')
     await db.updateTable('appUser').set({ name: 'Maria', surname: 'Janssens' }).where('id', '=', user).execute()
     const id = await testWorld.released()
@@ -113,7 +113,7 @@ describe('(b) it identifies the signer', () => {
     })
   })
 
-  test('(b) a person who has signed cannot be deleted from the database', async () => {
+  test('a person who has signed cannot be deleted from the database', async () => {
     const id = await fullySignedNote(testWorld)
     const { signerUserId } = await db
       .selectFrom('cmrSignature')
@@ -187,7 +187,7 @@ const origins: Readonly<Record<string, readonly string[]>> = { 'GET api/cmr/item
 const endings = ['logout', 'refresh-token', 'api/employee/delete', 'api/employee/erase', 'api/employee/set-inactive']
 
 describe('(c) it is made by means that the signer alone controls', () => {
-  test('(c) no call takes a sign code except signing and setting one’s own code, and setting it names no other user', () => {
+  test('no API call takes a sign code except signing and setting one’s own code, and setting it names no other user', () => {
     const asking = allEndpoints.filter(({ input }) =>
       namesIn(input, 'input').some((name) => /^(?:code|oldCode|pin)$|sign_?code/i.test(name)),
     )
@@ -208,7 +208,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect(namesIn(registering?.input ?? z.never(), 'input').sort()).toEqual(fields)
   })
 
-  test('(c) no reply contains a code, a password or their hashes', () => {
+  test('no reply of the API contains a sign code, a password or their hashes', () => {
     for (const endpoint of allEndpoints) {
       const secret = namesIn(endpoint.reply, 'output').filter((name) => /sign_?code|pin$|password|codeHash/i.test(name))
       expect(
@@ -218,7 +218,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     }
   })
 
-  test('(c) a super admin who tries every call with every plausible input neither learns nor changes a sign code', async () => {
+  test('a super admin who tries every call with every plausible input neither learns nor changes a sign code', async () => {
     const victim = await testWorld.anEmployee(testWorld.acme, 'signing user', 'victim')
     await giveCode('victim', '7351')
     await testWorld.anEmployee(testWorld.operator, 'super admin plus', 'superplus')
@@ -250,7 +250,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect(await db.selectFrom('cmrSignature').where('cmrId', '=', id).select('id').execute()).toEqual([])
   })
 
-  test('(c) an admin cannot sign in another user’s name with the admin’s own code', async () => {
+  test('an admin cannot sign in another user’s name with the admin’s own code', async () => {
     await testWorld.anEmployee(testWorld.acme, 'signing user', 'guarded')
     await giveCode('guarded', '7351')
     const id = await testWorld.released()
@@ -261,7 +261,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect(await signedEvents(id)).toEqual([])
   })
 
-  test('(c) a user with a password set by another person can neither set a code nor sign', async () => {
+  test('a user with a password set by another person can neither set a code nor sign', async () => {
     const user = await testWorld.anEmployee(testWorld.acme, 'planner', 'temporary')
     const fresh = { signCodeHash: null, mustChangePassword: true }
     await db.updateTable('appUser').set(fresh).where('id', '=', user).execute()
@@ -280,7 +280,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect(byPassword.body['error']).toBe('password_temporary')
   })
 
-  test('(c) the sealed record contains how the signer proved their identity and the failed attempts before', async () => {
+  test('the sealed record of a signature contains how the signer proved their identity and the failed attempts before', async () => {
     await testWorld.anEmployee(testWorld.acme, 'signing user', 'fumbler')
     await giveCode('fumbler', '7351')
     const id = await testWorld.released()
@@ -290,7 +290,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect((await signedEvents(id))[0]?.payload.authentication).toEqual({ kind: 'code', failuresBefore: 2 })
   })
 
-  test('(c) a stolen table does not reveal the codes: they are slow-hashed with a key from outside the database', async () => {
+  test('a stolen database table does not reveal the sign codes: they are slow-hashed with a key from outside the database', async () => {
     const { signCodeHash } = await userOf('super')
     expect(signCodeHash).toMatch(/^scrypt2-/)
     const [, salt = '', key = ''] = (signCodeHash ?? '').split('$')
@@ -309,12 +309,12 @@ describe('(d) any later change can be detected', () => {
     ['a signature away', sql`delete from cmr_signature`],
     ['all records away', sql`truncate cmr_event cascade`],
   ] as const
-  test.each(changes)('(d) the database refuses to change %s', async (_, statement) => {
+  test.each(changes)('the database refuses to change %s', async (_, statement) => {
     await fullySignedNote(testWorld)
     await expect(statement.execute(db)).rejects.toThrow('is evidence')
   })
 
-  test('(d) the checker detects a change that was forced in the database', async () => {
+  test('the evidence checker detects a change that was forced in the database', async () => {
     const id = await fullySignedNote(testWorld)
     expect((await checkFile(await evidenceFile(id))).verdict).toBe('genuine')
     await db.transaction().execute(async (tx) => {
@@ -327,7 +327,7 @@ describe('(d) any later change can be detected', () => {
     expect((await checkFile(await evidenceFile(id))).verdict).toBe('changed')
   })
 
-  test('(d) the signed content contains the agreed data: another weight gives another signed content', async () => {
+  test('the signed content contains the agreed data: another weight gives another signed content', async () => {
     const light = await testWorld.released()
     const heavy = await testWorld.released({
       goods: [{ goodsNature: 'Solvents', grossWeight: 1201, packagesNumber: 12 }],

@@ -62,7 +62,7 @@ test('a signer reads the comments, signing remarks, reservations, exceptions, ph
   expect(JSON.stringify(said)).not.toContain('boss@acme.example')
 })
 
-test('what was said is listed in the order of the requested notes, and a note without remarks has empty lists', async () => {
+test('the remarks to read before signing are listed in the order of the requested notes, and a note without remarks has empty lists', async () => {
   const [first, second, quiet] = [await testWorld.released(), await testWorld.released(), await testWorld.released()]
   await comment(first, 'One')
   await comment(second, 'Two')
@@ -75,7 +75,7 @@ test('what was said is listed in the order of the requested notes, and a note wi
   expect(found[1]).toMatchObject({ texts: [], exceptions: [], photos: [], differences: [] })
 })
 
-test('what was said about a note that the reader does not see is not found, alone or among visible ones', async () => {
+test('the remarks about a note that the reader does not see are not found, alone or among visible notes', async () => {
   const [released, draft] = [await testWorld.released(), await testWorld.draft()]
   await comment(draft, 'Not yet for the recipient')
   const asked = (who: PersonName, ids: readonly number[]) =>

@@ -139,7 +139,7 @@ test('npm run admin -- outbox switches sending off and on, /ready shows it, and 
   expect(lines.at(-1)).toBe('Mails, messages and webhooks are sent.')
 })
 
-test('what the operator did is part of the sealed chain of the admin log', async () => {
+test('actions of npm run admin are part of the sealed chain of the admin log', async () => {
   await admin(['reset-password', userName], { isTerminal: true })
   expect((await checkAdminLog(db, createLogSealer(secrets))).breaks.size).toBe(0)
 })
@@ -164,7 +164,7 @@ describe('npm run admin -- schema', () => {
     expect(rows).toEqual([])
   })
 
-  test('missing, different and additional parts are named', async () => {
+  test('npm run admin -- schema names missing, different and additional parts of the database', async () => {
     const other = await openTestDatabase()
     await sql`drop index cmr_document_file`.execute(other.db)
     await sql`alter table file alter column media_type drop not null`.execute(other.db)
@@ -179,7 +179,7 @@ describe('npm run admin -- schema', () => {
     )
   })
 
-  test('a database whose newest migration is pending is compared with the others', async () => {
+  test('npm run admin -- schema compares a database with a pending migration to the migrations before it', async () => {
     const older = await openTestDatabase('empty')
     await migrate(older.url, readMigrations().slice(0, -1))
     expect(await admin(['schema'], { databaseUrl: older.url })).toBe(0)
@@ -199,7 +199,7 @@ describe('what has expired', () => {
   const expiredAt = async (code: string) =>
     (await db.selectFrom('cmr').where('code', '=', code).select('expiredAt').executeTakeFirstOrThrow()).expiredAt
 
-  test('is listed with organisation, number and age without changing anything, and removed on demand', async () => {
+  test('npm run admin -- retention lists expired data by organisation, number and age, and removes it only on demand', async () => {
     const code = await anOldDraft()
     await db.updateTable('organization').set({ retentionDraftDays: 30 }).where('id', '=', organizationId).execute()
     expect(await admin(['retention'])).toBe(0)
@@ -214,7 +214,7 @@ describe('what has expired', () => {
     expect(lines).toEqual(['Nothing has expired.'])
   })
 
-  test('still has evidence, which the operator writes to a file that is not there yet', async () => {
+  test('npm run admin -- evidence writes the evidence of an expired note to a file that does not exist yet', async () => {
     const code = await anOldDraft()
     await admin(['retention', 'now'])
     const path = join(folder, `evidence-${number}.json`)
@@ -224,7 +224,7 @@ describe('what has expired', () => {
     await expect(admin(['evidence', 'NOSUCHNOTE'])).rejects.toThrow('there is no note with the code NOSUCHNOTE')
   })
 
-  test('with another word is refused', async () => {
+  test('npm run admin -- retention with an unknown argument is refused', async () => {
     await expect(admin(['retention', 'later'])).rejects.toThrow('npm run admin -- retention [now]')
   })
 })

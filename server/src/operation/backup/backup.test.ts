@@ -212,7 +212,7 @@ describe('a damaged backup', () => {
     expect(await isEmpty(place.database)).toBe(true)
   })
 
-  test('a missing part is noticed', async () => {
+  test('the check of a backup notices a missing part', async () => {
     const { folder } = await back()
     await rm(join(folder, 'tables/cmr.copy.gz'))
     await expect((await anEmptyPlace()).restore()).rejects.toThrow('cmr.copy.gz cannot be read (ENOENT)')

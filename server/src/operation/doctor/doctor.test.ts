@@ -69,25 +69,25 @@ test('an installation without problems gets a line for each part and exit code 0
   expect(lineOf('mail')).toContain('Set SMTP_URL and MAIL_FROM')
 })
 
-test('the check stores nothing in the database', async () => {
+test('the doctor stores nothing in the database', async () => {
   const fresh = await openTestDatabase()
   await doctor({ DATABASE_URL: fresh.url })
   expect(await fresh.db.selectFrom('evidenceKey').selectAll().execute()).toEqual([])
 })
 
-test('an invalid setting is the only line and a problem', async () => {
+test('the doctor reports an invalid setting as a problem and checks nothing else', async () => {
   expect(await doctor({ PORT: 'eighty' })).toBe(1)
   expect(lines).toEqual(['problem  settings   PORT must be a port number from 0 to 65535. See docs/settings.md.'])
 })
 
-test('a database that is away is a problem, and the other parts are checked all the same', async () => {
+test('the doctor reports an unreachable database as a problem and still checks the other parts', async () => {
   expect(await doctor({ DATABASE_URL: 'postgres://roadnote:planted-secret@127.0.0.1:9/none' })).toBe(1)
   expect(lineOf('database')).toContain('cannot be used (ECONNREFUSED)')
   expect(lineOf('files')).toMatch(/^ok/)
   expect(lines.join('\n')).not.toContain('planted-secret')
 })
 
-test('metrics are described without their token, and a collector of traces that is away is a problem', async () => {
+test('the doctor describes the metrics without their token and reports an unreachable trace collector', async () => {
   const token = 'planted-token-of-metrics'
   await doctor({ METRICS_TOKEN: token })
   expect(lineOf('metrics')).toContain('/metrics on port 3000, with the token')
@@ -100,21 +100,21 @@ test('metrics are described without their token, and a collector of traces that 
   expect(lines.join('\n')).not.toContain('planted-')
 })
 
-test('another secret is a problem', async () => {
+test('the doctor reports a secret other than that of the database as a problem', async () => {
   await db.insertInto('installation').values({ key: 'secret', value: 'of another secret' }).execute()
   expect(await doctor()).toBe(1)
   expect(lineOf('keys')).toContain('made with another secret')
   await db.deleteFrom('installation').where('key', '=', 'secret').execute()
 })
 
-test('pending migrations are a warning', async () => {
+test('the doctor warns of pending migrations', async () => {
   const older = await openTestDatabase('empty')
   await migrate(older.url, readMigrations().slice(0, -1))
   await doctor({ DATABASE_URL: older.url })
   expect(lineOf('migrations')).toMatch(/^warning .*1 have not run yet/)
 })
 
-test('a running process with another setting is a warning that names the setting and no value', async () => {
+test('the doctor warns of a running process with another setting, naming the setting and no value', async () => {
   const config = readConfig({ DATABASE_URL: url, SECRET: testSecret, DATA_DIR: folder })
   const settings = fingerprintsOf({ ...config, publicUrl: 'https://planted.example' }, secretsFrom(testSecret))
   const watch = new ProcessWatch({ database: db, settings, log: { warn: () => undefined } }, 'machine:42')
@@ -128,21 +128,21 @@ test('a running process with another setting is a warning that names the setting
   expect(lineOf('processes')).toContain('none is running')
 })
 
-test('the settings of processes are not compared before the migrations have run', async () => {
+test('the doctor does not compare the settings of processes before the migrations have run', async () => {
   const older = await openTestDatabase()
   await older.db.schema.dropTable('running_process').execute()
   await doctor({ DATABASE_URL: older.url })
   expect(lineOf('processes')).toMatch(/^ok .*before the migrations have run/)
 })
 
-test('an outbox that is switched off is a warning', async () => {
+test('the doctor warns of an outbox that is switched off', async () => {
   await switchOutboxOff(db, 'restored from a backup')
   await doctor()
   expect(lineOf('outbox')).toMatch(/^warning .*restored from a backup.*outbox on/)
   await switchOutboxOn(db)
 })
 
-test('a mail server and a gateway that are away are problems, and no password is printed', async () => {
+test('the doctor reports an unreachable mail server and gateway as problems and prints no password', async () => {
   const settings = {
     SMTP_URL: 'smtp://user:planted-secret@127.0.0.1:9',
     MAIL_FROM: 'notes@example.com',
@@ -155,7 +155,7 @@ test('a mail server and a gateway that are away are problems, and no password is
   expect(lines.join('\n')).not.toMatch(/planted/)
 })
 
-test('a gateway that can be reached is named, and nothing is sent to it', async () => {
+test('the doctor names a reachable gateway and sends nothing to it', async () => {
   let bytes = 0
   const server = createServer((socket) => socket.on('data', (piece) => (bytes += piece.length)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -167,7 +167,7 @@ test('a gateway that can be reached is named, and nothing is sent to it', async 
   expect(bytes).toBe(0)
 })
 
-test('a public address without TLS is a problem, and one that does not answer too', async () => {
+test('the doctor reports a public address without TLS, or one that does not answer, as a problem', async () => {
   expect(await doctor({ PUBLIC_URL: 'http://notes.example.com' })).toBe(1)
   expect(lineOf('TLS')).toMatch(/^problem .*without TLS/)
   lines = []

@@ -13,7 +13,7 @@ interface OldEvent {
   readonly changes: unknown
 }
 
-/** The event of an erasure has a neutral name, by which the check recognises what was erased. */
+/** The event of an erasure keeps its neutral name, by which the check of the log recognises erased users. */
 const namesPerson = sql<boolean>`(event.subject_kind = 'user' and event.action <> 'userErased')`
 
 /**

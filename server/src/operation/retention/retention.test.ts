@@ -76,7 +76,7 @@ const words = ['planted-7', 'zwaluwstaart', 'quirijn']
 const bytesOf = (file: unknown) => new TextEncoder().encode(JSON.stringify(file))
 
 describe('a signed note that has expired', () => {
-  test('its chain, its seals and an older file still hold, and nothing of it can be read any more', async () => {
+  test('the chain, the seals and an older evidence file of an expired note stay valid, and none of its content can be read any more', async () => {
     const id = await fullySignedNote(testWorld)
     await testWorld.call(
       attachmentContract.comment,
@@ -103,7 +103,7 @@ describe('a signed note that has expired', () => {
       expect((await testWorld.request(who, cmrContract.item, { cmr_id: id })).status).toBe(404)
   })
 
-  test('no column says what was on it, its rows and its files, except the events that were sealed in clear', async () => {
+  test('no column contains the values of an expired note, its rows or its files, except the events that were sealed in clear', async () => {
     const id = await testWorld.released(planted)
     await testWorld.signed(id, 'shipper', 'driver', 'receiver')
     expect((await placesOf(db, words)).length).toBeGreaterThan(3)
@@ -112,7 +112,7 @@ describe('a signed note that has expired', () => {
     expect(await placesOf(db, words)).toEqual([])
   })
 
-  test('a second round finds it done and changes nothing', async () => {
+  test('a second retention round changes nothing on an expired note', async () => {
     const id = await testWorld.released()
     await testWorld.signed(id, 'shipper')
     await makeOld(id)
@@ -123,7 +123,7 @@ describe('a signed note that has expired', () => {
     expect(await events()).toEqual(recorded)
   })
 
-  test('a later move of its party does not bring it back into a list', async () => {
+  test('moving a party of an expired note does not bring the note back into a list', async () => {
     const id = await testWorld.released()
     await testWorld.signed(id, 'shipper')
     await makeOld(id)
@@ -172,7 +172,7 @@ describe('whose period counts for a note', () => {
     return id
   }
 
-  test('without any setting no note ever expires', async () => {
+  test('without a retention setting no note ever expires', async () => {
     const id = await signedNote()
     await expire({})
     expect(await hasExpired(id)).toBe(false)
@@ -199,7 +199,7 @@ describe('whose period counts for a note', () => {
     expect(await hasExpired(id)).toBe(false)
   })
 
-  test('no organisation can go below the minimum of the installation', async () => {
+  test('no organisation can set a retention period below the minimum of the installation', async () => {
     const id = await testWorld.released()
     await testWorld.signed(id, 'shipper')
     await makeOld(id, new Date(Date.UTC(now.getUTCFullYear() - 6, 0, 2)))
@@ -248,7 +248,7 @@ describe('a note that nobody has signed', () => {
   test.each([
     ['exactly that old', 0, false],
     ['a millisecond older', -1, true],
-  ])('that is %s expires or not', async (_case, more, gone) => {
+  ])('an unsigned note that is %s expires or stays by the retention period of drafts', async (_case, more, gone) => {
     const id = await testWorld.draft(planted)
     await makeOld(id, ago(30, more))
     await expire({ draftDays: 30 })
@@ -256,7 +256,7 @@ describe('a note that nobody has signed', () => {
     expect(await testWorld.chain(id)).toMatchObject({ intact: true })
   })
 
-  test('does not take signed notes of the same age with it', async () => {
+  test('the expiry of an unsigned note does not remove signed notes of the same age', async () => {
     const signed = await testWorld.released()
     await testWorld.signed(signed, 'shipper')
     await makeOld(signed)
@@ -268,7 +268,7 @@ describe('a note that nobody has signed', () => {
 })
 
 describe('a round', () => {
-  test('removes exactly what the preview lists, and each organisation reads its totals in the admin log', async () => {
+  test('a retention round removes exactly what the preview lists, and each organisation reads its totals in the admin log', async () => {
     await Promise.all([1, 2, 3].map(async () => makeOld(await testWorld.draft())))
     const other = await addOrganization(db, { name: 'Other' })
     await addNote(db, { sender: other, carrier: brabant, recipient: colmar }, { lastModified: longAgo })
@@ -296,7 +296,7 @@ describe('a round', () => {
     expect(told).toEqual([{ changes: [{ field: 'unsignedNotes', old: null, new: 1 }] }])
   })
 
-  test('that a process left unfinished is finished by another one, and a batch that fails leaves nothing behind', async () => {
+  test('a retention round that one process left unfinished is finished by another one, and a failing batch is rolled back', async () => {
     const ids = [await testWorld.draft(planted), await testWorld.draft(planted), await testWorld.draft(planted)]
     for (const id of ids) await makeOld(id)
     const parts = partsFor({ draftDays: 30 })
@@ -323,7 +323,7 @@ describe('a round', () => {
     expect((await readRetentionState(db)).last?.counts).toMatchObject({ unsignedNotes: 3 })
   })
 
-  test('goes on behind a note that cannot be removed, and tries it again the next time', async () => {
+  test('a retention round continues after a note that cannot be removed, and the next round tries that note again', async () => {
     const ids = [await testWorld.draft(), await testWorld.draft(), await testWorld.draft()]
     for (const id of ids) await makeOld(id)
     await sql`create trigger refuse_second before update of expired_at on cmr
@@ -341,7 +341,7 @@ describe('a round', () => {
     expect(await Promise.all(ids.map(hasExpired))).toEqual([true, true, true])
   })
 
-  test('is done by one process at a time', async () => {
+  test('a retention round is done by one process at a time', async () => {
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('retention', 0))`.execute(tx)
       expect(await expireNext(partsFor({}), { isDue: true })).toBe('idle')
@@ -349,7 +349,7 @@ describe('a round', () => {
     expect(await expireNext(partsFor({}), { isDue: true })).not.toBe('idle')
   })
 
-  test('leaves a note that somebody works at for the next one', async () => {
+  test('a retention round skips a note that is locked by an edit, and the next round takes it', async () => {
     const id = await testWorld.draft()
     await makeOld(id)
     await db.transaction().execute(async (tx) => {
@@ -361,7 +361,7 @@ describe('a round', () => {
     expect(await hasExpired(id)).toBe(true)
   })
 
-  test('is shown to super admins and to nobody else', async () => {
+  test('the last retention round is shown to super admins and to nobody else', async () => {
     await makeOld(await testWorld.draft())
     await expire({ draftDays: 30 })
     const { retention } = await testWorld.call(operationContract.state, {}, { as: 'super' })
@@ -369,7 +369,7 @@ describe('a round', () => {
     expect((await testWorld.request('acme.admin', operationContract.state, {})).status).toBe(403)
   })
 
-  test('with a state that cannot be read begins anew', async () => {
+  test('a retention round starts from the beginning when its stored state cannot be read', async () => {
     await db.insertInto('installation').values({ key: 'retention', value: '{"running":4}' }).execute()
     expect(await readRetentionState(db)).toEqual(firstRetentionState)
     await expire({})
@@ -430,7 +430,7 @@ describe('the admin log', () => {
     })
   }
 
-  test('loses names, addresses and values of old events, and its chain holds', async () => {
+  test('expired events of the admin log lose names, addresses and values, and the chain stays valid', async () => {
     const old = await anEvent(acme, 400)
     const young = await anEvent(acme, 0)
     const neighbour = await anEvent(brabant, 400)
@@ -454,7 +454,7 @@ describe('the admin log', () => {
     expect([...(await checkAdminLog(db, sealLog)).breaks.values()]).toEqual([])
   })
 
-  test('an event that somebody masked before its time is found by the check', async () => {
+  test('the check of the admin log finds an event that was masked before it expired', async () => {
     const id = await anEvent(colmar, 0)
     await sql`update admin_event set expired_at = now(), actor_name = '********', subject_name = '********',
       address = null, user_agent = null where id = ${id}`.execute(db)
@@ -468,7 +468,7 @@ describe('mails, sessions and links', () => {
   const mailsOf = (key: string) =>
     db.selectFrom('outbox').where('key', 'like', `${key}%`).orderBy('key').select('key').execute()
 
-  test('mails of an organisation with a period are deleted with their attempts, others and waiting ones stay', async () => {
+  test('expired mails of an organisation with a retention period are deleted with their attempts, other and waiting mails stay', async () => {
     const add = async (
       key: string,
       organizationId: number | undefined,
@@ -504,7 +504,7 @@ describe('mails, sessions and links', () => {
     )
   })
 
-  test('sessions go when they have ended long enough ago, but not the first one of an active sign-in', async () => {
+  test('sessions that ended long enough ago are deleted, but not the first session of an active sign-in', async () => {
     const [first] = await db.selectFrom('session').limit(1).selectAll().execute()
     if (first === undefined) throw new Error('everybody in the test world is signed in')
     const add = (name: string, days: number, family: string) =>

@@ -129,7 +129,7 @@ describe('looking up a session', () => {
   })
 })
 
-test('a setting of one organisation does not apply to another', async () => {
+test('the flags of a session are those of its own organisation and not of another one', async () => {
   const { acme, brabant, colmar } = testWorld
   const isOn = async (id: number) => (await organizationFlags(db, id)).issuingOrganization
   const turn = (issuingOrganization: boolean, ...ids: readonly number[]) =>

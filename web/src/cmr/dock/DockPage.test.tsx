@@ -98,7 +98,7 @@ test('the next person on the dock board finds nothing of the one before', async 
   expect(screen.queryByLabelText('Sign code, digit 1 of 4')).toBeNull()
 })
 
-test('what was said before is read and ticked before a truck is signed', async () => {
+test('earlier remarks are read and ticked before the notes of a truck are signed', async () => {
   server.answer({
     'cmr.beforeSigning': [
       saidAbout(3, { texts: [{ field: 'carrierReservations', text: 'Pallet 3 is torn' }] }),

@@ -32,11 +32,11 @@ const addressOf = {
 const notStored = ['page', 'limit', 'view']
 
 describe('a saved view of the orders', () => {
-  test('has an example for every filter of the orders', () => {
+  test('the tests of saved views have an example for every filter of the orders', () => {
     expect([...Object.keys(addressOf), ...notStored].toSorted()).toEqual(Object.keys(usual).toSorted())
   })
 
-  test.each(Object.entries(addressOf))('keeps the filter %s in what the server stores', (name, address) => {
+  test.each(Object.entries(addressOf))('a saved view stores the filter %s', (name, address) => {
     const filter = read(address)
     expect(write(filter)).toBe(address)
     expect(filter).not.toEqual({ ...filter, [name]: Reflect.get(usual, name) })
@@ -44,7 +44,7 @@ describe('a saved view of the orders', () => {
     expect(write(filterOfView(stored, today))).toBe(address)
   })
 
-  test('keeps days that move with the calendar, and any day', () => {
+  test('a saved view stores relative days such as today, and any day', () => {
     expect(viewOfFilter(usual)).toMatchObject({ LastDays: 14 })
     expect(viewOfFilter(usual)).not.toHaveProperty('Begin')
     expect(write(filterOfView(viewOfFilter(usual), today))).toBe('')
@@ -52,7 +52,7 @@ describe('a saved view of the orders', () => {
     expect(write(filterOfView({ LastDays: 7 }, today))).toBe('?begin=2026-11-09&end=2026-11-15')
   })
 
-  test('opens with defaults where it stores nothing or something unknown', () => {
+  test('a saved view opens with the defaults for filters that it does not store or that are unknown', () => {
     expect(write(filterOfView({}, today))).toBe('?dates=any')
     expect(write(filterOfView({ OrderBy: 'gone', PeriodSearch: 77, StatusList: '2,77,x' }, today))).toBe(
       '?dates=any&status=2',

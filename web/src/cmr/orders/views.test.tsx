@@ -174,7 +174,7 @@ describe('views that the browser still stores', () => {
     { name: 'Ready', address: '?dates=any&status=3' },
   ]
 
-  test('are moved to the server once, without those that it has and under free names', async () => {
+  test('views stored in the browser are moved to the server once, without those that it has and under free names', async () => {
     storeInBrowser(stored)
     const server = backend()
     renderPage(OrdersPage, '/en/orders')
@@ -186,7 +186,7 @@ describe('views that the browser still stores', () => {
     await waitFor(() => expect(localStorage.getItem('roadnote.orders.views')).toBe('[]'))
   })
 
-  test('stay in the browser when the server has no room for them', async () => {
+  test('views stored in the browser stay there when the server has no room for them', async () => {
     storeInBrowser(stored.slice(1))
     const server = backend()
     server.answer({ 'noteView.create': refusal(400, 'view_quota') })
@@ -197,7 +197,7 @@ describe('views that the browser still stores', () => {
 })
 
 describe('the order of the columns', () => {
-  test('is changed by buttons, announced, remembered and reset', async () => {
+  test('the order of the columns is changed by buttons, announced, remembered and reset', async () => {
     backend([])
     renderPage(OrdersPage, '/en/orders')
     await screen.findByText('NOTE3')

@@ -116,7 +116,7 @@ describe('dependent settings of an organisation', () => {
     expect(dependentSettings({ ...acme, dashboardPaymentSign: false })).toEqual({ dashboardDisplaySign: false })
   })
 
-  test('no setting changes by itself when all are on, or before a type is chosen', () => {
+  test('no organisation setting changes by itself when all are on, or before a type is chosen', () => {
     expect(dependentSettings(acme)).toEqual({})
     expect(dependentSettings({ ...acme, organizationType: '' })).toEqual({})
   })

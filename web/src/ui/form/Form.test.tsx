@@ -265,7 +265,7 @@ function SimilarForm() {
 test.each([
   ['a whole name', 'netherlands'],
   ['a whole code', 'nl'],
-])('Enter after %s takes that option and not one that only contains it', async (_, typed) => {
+])('Enter after typing %s into a picker takes that option and not one that only contains it', async (_, typed) => {
   await showLanguage('en')
   renderPage(SimilarForm, '/en/depots')
   const user = userEvent.setup({ delay: null })

@@ -188,7 +188,7 @@ test('a draft that began from another version says that the saved one has change
   await waitFor(() => expect(offer()?.textContent).toContain('Somebody has changed the saved version since'))
 })
 
-test('what was sent is no longer kept, and what was refused is', async () => {
+test('the draft of sent text is removed, and the draft of refused text stays', async () => {
   const user = await open()
   server.answer({ addDepot: refusal(503, 'too_busy') })
   await user.type(name(), 'Antwerp')

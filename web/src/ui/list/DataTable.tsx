@@ -7,7 +7,7 @@ import { selectWidth, TableHead } from './TableHead.tsx'
 import { Tick } from './Tick.tsx'
 import type { ListRow } from './unchanged-rows.ts'
 import type { List } from './use-list.ts'
-import { useRowHome } from './use-row-home.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 import { formatUtc } from '../../language/format.ts'
@@ -41,7 +41,7 @@ export interface DataTableProps<Row extends ListRow> {
   readonly label: string
   /** A stable array until something in it changes. */
   readonly columns: readonly Column<Row>[]
-  /** A row as a card on phones and touched screens; `tick` selects it. */
+  /** A row as a card on phones and touch screens; `tick` is the checkbox that selects it. */
   readonly card: (row: Row, tick: ReactNode) => ReactNode
   /** The empty state: why there are no rows, and what to do next. */
   readonly empty: ReactNode
@@ -94,7 +94,7 @@ function Table<Row extends ListRow>(props: DataTableProps<Row>) {
   const [density] = usePreference(list.remembers.density)
   const { rows, isOther } = useDrawn(list)
   const { room, onKeyDown } = useRowKeys(rows, keys, selection)
-  useRowHome(room)
+  useRowFocus(room)
   const shown = useMemo(
     () => inOrder(columns, order).filter(({ name }) => !hidden.includes(name)),
     [columns, order, hidden],
@@ -197,7 +197,7 @@ function Cards<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list, label, card, selection = null, selectLabel = noName, toneOf } = props
   const { rows, isOther } = useDrawn(list)
   const room = useRef<HTMLUListElement>(null)
-  useRowHome(room)
+  useRowFocus(room)
   return (
     <ul
       ref={room}

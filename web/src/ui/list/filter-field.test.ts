@@ -136,7 +136,7 @@ test('a search in one field names the field in its chip and is removed with it',
   expect(onChange).toHaveBeenCalledWith('')
 })
 
-test('what a list shows anyway is no active filter, in any order', () => {
+test('the default choice of a filter is no active filter, in any order', () => {
   const usual = [2, 1]
   const field = (chosen: readonly number[]) =>
     severalField({

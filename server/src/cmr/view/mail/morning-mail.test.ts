@@ -79,14 +79,14 @@ beforeEach(async () => {
 })
 
 describe('the morning mail', () => {
-  test('is off until a user orders it, and proposes working days at seven', async () => {
+  test('the morning mail is off until a user orders it, and proposes working days at seven', async () => {
     const item = await testWorld.call(morningMailContract.item, {}, { as: 'acme.planner' })
     expect(item).toMatchObject({ toSign: false, late: false, views: [], weekdays: [1, 2, 3, 4, 5], time: '07:00' })
     expect(item.nextDue).toBeNull()
     expect(await plan()).toBe(0)
   })
 
-  test('counts the notes of each chosen view and links to it, in one mail in the language of its reader', async () => {
+  test('the morning mail counts the notes of each chosen view and links to it, in the language of its reader', async () => {
     const id = await saveView('acme.planner', 'Voor Colmar', { Recipient: 'Colmar', LastDays: 14 })
     await order({ views: [id] })
     expect(await plan()).toBe(1)
@@ -100,7 +100,7 @@ describe('the morning mail', () => {
       expect(mail?.text).toContain(`https://notes.example.com/nl/orders?view=${view}`)
   })
 
-  test('is sent once by parallel processes and after a repeated plan of the same day', async () => {
+  test('the morning mail is sent once by parallel processes and after a repeated plan of the same day', async () => {
     await order()
     const due = await Promise.all([1, 2, 3, 4].map(() => queueDueMorningMail(db, morning)))
     expect(due.reduce((sum, one) => sum + one, 0)).toBe(1)
@@ -111,7 +111,7 @@ describe('the morning mail', () => {
     expect(nextDue.toISOString()).toBe('2026-11-20T06:00:00.000Z')
   })
 
-  test('leaves out empty views when its reader wants so, and is not sent when all are empty', async () => {
+  test('the morning mail leaves out empty views if its reader wants so, and is not sent when all are empty', async () => {
     const empty = await saveView('acme.planner', 'Leeg', { Search: 'nothing has these words' })
     await order({ toSign: false, leavesOutEmpty: true, views: [empty] })
     await plan()
@@ -123,13 +123,13 @@ describe('the morning mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('is not sent hours late after a long downtime', async () => {
+  test('the morning mail is not sent hours late after a long downtime', async () => {
     await order()
     expect(await plan(new Date('2026-11-19T19:00:00Z'))).toBe(1)
     expect(await send()).toEqual([])
   })
 
-  test('leaves out a view that its reader no longer sees, and a filter by an unknown organisation counts nothing', async () => {
+  test('the morning mail leaves out a view that its reader no longer sees, and a filter by an unknown organisation counts nothing', async () => {
     const id = await saveView('acme.admin', 'Van de beheerder', { Late: true })
     await testWorld.call(noteViewContract.share, { id, isShared: true }, { as: 'acme.admin' })
     const elsewhere = await saveView('acme.planner', 'Elders', { organizationId: testWorld.organization.eastline })
@@ -139,7 +139,7 @@ describe('the morning mail', () => {
     expect((await send()).map(({ subject }) => subject)).toEqual(['Elders: 0'])
   })
 
-  test('needs a weekday, a time, a time zone, a visible view and a confirmed address', async () => {
+  test('the morning mail needs a weekday, a time, a time zone, a visible view and a confirmed address', async () => {
     const refused = async (change: object) => {
       const { status, body } = await testWorld.requestByPath('acme.planner', 'POST api/cmr-view/save-mail', {
         ...usual,
@@ -159,7 +159,7 @@ describe('the morning mail', () => {
     expect(await db.selectFrom('cmrMorningMail').selectAll().execute()).toEqual([])
   })
 
-  test('ends when its reader chooses no view, and the mails of others stay', async () => {
+  test('the morning mail ends when its reader chooses no view, and the mails of other users stay', async () => {
     await db.updateTable('appUser').set({ email: 'b@acme.example' }).where('userName', '=', 'acme.admin').execute()
     await order({}, 'acme.admin')
     await order()
@@ -170,7 +170,7 @@ describe('the morning mail', () => {
 })
 
 describe('the link that stops the morning mail', () => {
-  test('is in the mail and its headers, and works without a session', async () => {
+  test('the link that stops the morning mail is in the mail and its headers, and works without a session', async () => {
     await order()
     await plan()
     const [mail] = await send()
@@ -191,7 +191,7 @@ describe('the link that stops the morning mail', () => {
     expect((await testWorld.request(null, morningMailContract.stop, { token })).status).toBe(200)
   })
 
-  test('ends only the mail of its own user, and not with a changed or old token', async () => {
+  test('the link that stops the morning mail ends only the mail of its own user, and not with a changed or old token', async () => {
     await order()
     await order({}, 'acme.admin').catch(() => null)
     const token = makeStopToken(testSecrets, userId, ordered)
@@ -216,7 +216,7 @@ describe('the morning mail of a user whose account changed', () => {
       .execute()
   }
 
-  test('counts what its reader sees in their own organisation', async () => {
+  test('the morning mail of a user counts the notes that the user sees in their own organisation', async () => {
     await subscribe()
     await become({ organizationId: antwerp })
     await plan()
@@ -232,7 +232,7 @@ describe('the morning mail of a user whose account changed', () => {
       'has an address that somebody else set and nobody confirmed',
       () => become({ emailSetBy: testWorld.userId['acme.admin'], emailSetAt: ordered }),
     ],
-  ])('is not sent to a user who %s', async (_what, change) => {
+  ])('the morning mail is not sent to a user who %s', async (_what, change) => {
     await subscribe()
     await change()
     expect(await plan()).toBe(1)

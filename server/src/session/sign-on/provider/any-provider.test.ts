@@ -255,7 +255,7 @@ describe('an organisation with sign-on only', () => {
     expect(data[0]?.changes).toEqual([{ field: 'breakGlassId', old, new: now }])
   })
 
-  test('sign-on only requires a second factor of the administrator who keeps a password', async () => {
+  test('an organisation with sign-on only requires a second factor of the administrator who keeps a password', async () => {
     expect((await withPassword('acme.admin')).status).toBe(200)
     await only()
     const reply = await withPassword('acme.admin')
@@ -264,14 +264,14 @@ describe('an organisation with sign-on only', () => {
     expect((await withPassword('acme.admin')).status).toBe(200)
   })
 
-  test('sign-on only lets signing users use their code unless it includes them', async () => {
+  test('an organisation with sign-on only still lets signing users sign in with their code, unless it includes them', async () => {
     await only()
     expect((await withPassword('acme.signer', '1234')).status).toBe(200)
     await only({ signersToo: true })
     expect((await withPassword('acme.signer', '1234')).body['error']).toBe('sign_on_only')
   })
 
-  test('sign-on only requires a provider, a domain and an active administrator who keeps a password', async () => {
+  test('switching to sign-on only requires a provider, a domain and an active administrator who keeps a password', async () => {
     expect((await only({ breakGlassId: null })).body['fields']).toEqual({ breakGlassId: 'required' })
     expect((await only({ breakGlassId: testWorld.userId['acme.planner'] })).body['fields']).toEqual({
       breakGlassId: 'unknown',

@@ -5,7 +5,7 @@ import { addFocusHome } from '../focus-home.ts'
  * When the focused row or its button has gone, the focus goes to the row, to the one that took its place, or to the
  * list.
  */
-export function useRowHome(room: RefObject<HTMLElement | null>): void {
+export function useRowFocus(room: RefObject<HTMLElement | null>): void {
   const last = useRef<{ readonly id: string; readonly at: number } | null>(null)
   useEffect(() => {
     const list = room.current
