@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { apiCallerAs, chooseOption, formSection, organizations, prepareNote, uniqueNumber } from './form-notes.ts'
+import { apiCallerAs, formSection, organizations, prepareNote, uniqueNumber } from './form-notes.ts'
 import { clickButton, openList, selectNotes, typeCode } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
 import { test } from './warm-browser.ts'
