@@ -58,6 +58,10 @@ test.each([
   ).toBe(shown)
 })
 
+test('without a chosen order the columns stay the same array, so that no row is drawn again', () => {
+  expect(inOrder(columns, [])).toBe(columns)
+})
+
 test.each([
   ['driver', 0, 'driver,sign,code'],
   ['sign', 1, 'code,sign,driver'],

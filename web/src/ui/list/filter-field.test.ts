@@ -39,6 +39,12 @@ test('a filter without options has no selected values', () => {
   expect(shown(severalField({ label: 'Size', all, chosen: [], choices: [], onChange: () => {} }))).toEqual([])
 })
 
+test('a filter without a choice is at its default, and one whose options are not loaded yet has no chip', () => {
+  expect(sizes([])).toMatchObject({ isUsual: true })
+  const all = { label: 'All sizes', chip: 'every size' }
+  expect(shown(severalField({ label: 'Size', all, chosen: [2], choices: [], onChange: () => {} }))).toEqual([])
+})
+
 test('removing a chip removes only its own value', () => {
   const onChange = vi.fn<(chosen: readonly number[]) => void>()
   chipsOf(sizes([2, 4], onChange), words)[0]?.onRemove()
@@ -148,21 +154,25 @@ test('the default choice of a filter is no active filter, in any order', () => {
       onChange: () => {},
     })
   expect(activeFilters([field([1, 2])], words)).toBe(0)
+  expect(activeFilters([field([1, 3])], words)).toBe(1)
   expect(shown(field([1]))).toEqual(['Size: size 1'])
   expect(shown(field([1, 2, 3]))).toEqual(['Size: every size'])
 })
 
 test('all options of a filter where all mean none are no active filter and are not sent', () => {
   const onChange = vi.fn<(chosen: readonly number[]) => void>()
-  const field = severalField({
-    label: 'Size',
-    all: { label: 'All sizes', chip: 'every size' },
-    chosen: [1, 2],
-    everyIsNone: true,
-    choices: [1, 2].map((value) => ({ value, label: `size ${value}` })),
-    onChange,
-  })
+  const withChosen = (chosen: readonly number[]) =>
+    severalField({
+      label: 'Size',
+      all: { label: 'All sizes', chip: 'every size' },
+      chosen,
+      everyIsNone: true,
+      choices: [1, 2].map((value) => ({ value, label: `size ${value}` })),
+      onChange,
+    })
+  const field = withChosen([1, 2])
   expect(activeFilters([field], words)).toBe(0)
+  expect(activeFilters([withChosen([2])], words)).toBe(1)
   if (field.kind === 'several') for (const places of [[0, 1], [1]]) field.onChange(places)
   expect(onChange.mock.calls).toEqual([[[]], [[2]]])
 })

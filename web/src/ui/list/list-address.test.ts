@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  amount,
   dates,
   type Dates,
   daysOf,
@@ -38,6 +39,17 @@ test.each([
   '?size=1,2,3',
 ])('the list URL %s is parsed and written back unchanged', (search) => {
   expect(address.write(address.read(search))).toBe(search)
+})
+
+test.each([
+  ['12', '12'],
+  ['1200,75', '1200,75'],
+  ['0.125', '0.125'],
+  ['12.5kg', ''],
+  ['12.', ''],
+  ['-3', ''],
+])('the amount %j in a list URL is read as %j', (typed, read) => {
+  expect(listAddress({ weight: amount }).read(`?weight=${typed}`)).toEqual({ weight: read })
 })
 
 test('invalid parameters of a list URL are ignored', () => {
