@@ -127,7 +127,7 @@ describe('unknown names reported by a schema', () => {
     expect(unknownNames(errorOf(refusing('a'), 1))).toEqual([])
   })
 
-  test('an issue without unknown names, or not of our own rules, reports none', () => {
+  test('unknownNames finds no names in an issue that lists none, or that is not of our own rules', () => {
     const unnamed = z.unknown().refine(() => false)
     expect(unknownNames(errorOf(unnamed, 1))).toEqual([])
     expect(unknownNames(errorOf(z.string(), 1))).toEqual([])

@@ -79,7 +79,7 @@ const concerned = z.object({
   first: z.array(person),
   /** Users whom the reader does not see also have it. */
   elsewhere: z.boolean(),
-  /** The reader has it. */
+  /** The reader has this role. */
   self: z.boolean(),
 })
 

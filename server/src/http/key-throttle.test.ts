@@ -51,7 +51,7 @@ test('while the database is away an API key has the burst and the rate of each p
   expect(await enter(throttle, 8)).toBeNull()
 })
 
-test('a process that counts alone reports it once and asks the database again some seconds later', async () => {
+test('a throttle that cannot reach the database counts in its own process, logs it once and tries the database again some seconds later', async () => {
   let isAway = true
   let asked = 0
   const problems: unknown[] = []

@@ -116,7 +116,7 @@ describe('which requests get a line in the log', () => {
   const destination = { write: (line: string) => void lines.push(line) }
   const ten = Array.from({ length: 10 }, () => '/api/docs')
 
-  test('of ordinary requests the share that is set gets a line, which names the share', async () => {
+  test('the request log has a line for the configured share of ordinary requests, which names the share', async () => {
     await ask({ slow: 0, share: 0.2 }, ten)
     expect(written()).toHaveLength(2)
     expect(written()[0]).toMatchObject({ msg: 'request', path: '/api/docs', share: 0.2 })

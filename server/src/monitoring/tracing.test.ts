@@ -201,7 +201,7 @@ test('log lines name the trace of their request, and lines outside a request nam
   expect(line.find(({ msg }) => msg === 'between requests')).not.toHaveProperty('trace_id')
 })
 
-test('a share of 0 sends nothing, and a caller cannot ask to be traced', async () => {
+test('with a trace share of 0 no spans are sent, even if a caller asks to be traced', async () => {
   const { app, spans } = traced({ share: 0 })
   const { status } = await app.askByPath('GET', 'api/role/list', {
     ...planner(),
@@ -222,7 +222,7 @@ test('probes and statements outside a request make no traces', async () => {
   expect(await spans()).toEqual([])
 })
 
-test('a collector that is away or refuses costs requests nothing and one line in the log', async () => {
+test('a trace collector that is unreachable or refuses delays no request and causes one line in the log', async () => {
   collector.answer = (reply) => void reply.writeHead(400).end('planted answer of the collector')
   const refused = traced()
   expect((await refused.app.askByPath('GET', 'user', planner())).status).toBe(200)

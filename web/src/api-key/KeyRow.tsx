@@ -7,7 +7,7 @@ import { formatDate } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { RowConfirm } from '../organization/rows/RowConfirm.tsx'
-import { Row, OnRowAction } from '../organization/rows/Rows.tsx'
+import { Row, RowActionButton } from '../organization/rows/Rows.tsx'
 import { notify } from '../ui/notify.ts'
 
 interface KeyRowProps {
@@ -36,7 +36,7 @@ export function KeyRow({ apiKey, isAsked, onAsk }: KeyRowProps) {
       detail={<Details apiKey={apiKey} />}
       actions={
         state === 'active' && (
-          <OnRowAction
+          <RowActionButton
             label={text('apiKey.list.revoke', { name })}
             icon={<IconBan size={18} stroke={1.5} />}
             isOpen={isAsked}

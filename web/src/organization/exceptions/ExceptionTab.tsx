@@ -13,7 +13,7 @@ import { useText } from '../../language/use-text.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowConfirm } from '../rows/RowConfirm.tsx'
-import { Row, OnRowAction, RowList, RowSection } from '../rows/Rows.tsx'
+import { Row, RowActionButton, RowList, RowSection } from '../rows/Rows.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
 import { ChangedType, NewType } from './ExceptionTypeForm.tsx'
 import { NotifiedAddresses } from './NotifiedAddresses.tsx'
@@ -96,13 +96,13 @@ function ActiveType({ type, opened, onOpen, mayChange }: ActiveTypeProps) {
       actions={
         mayChange && (
           <>
-            <OnRowAction
+            <RowActionButton
               label={text('masterData.edit', { name })}
               icon={<IconPencil size={18} stroke={1.5} />}
               isOpen={action === 'edit'}
               onClick={() => toggle('edit')}
             />
-            <OnRowAction
+            <RowActionButton
               label={text('masterData.remove', { name })}
               icon={<IconTrash size={18} stroke={1.5} />}
               isOpen={action === 'remove'}

@@ -15,7 +15,7 @@ import { canPreview } from '../../ui/dialog/can-preview.ts'
 import { FileIcon } from '../../ui/dialog/FileIcon.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowConfirm } from '../rows/RowConfirm.tsx'
-import { Row, OnRowAction } from '../rows/Rows.tsx'
+import { Row, RowActionButton } from '../rows/Rows.tsx'
 import styles from './FilesTab.module.css'
 
 interface FileRowProps {
@@ -47,20 +47,20 @@ export function FileRow({ document, mayChange, onShow, onProblem }: FileRowProps
       actions={
         <>
           {canPreview(document) && (
-            <OnRowAction
+            <RowActionButton
               label={text('dialogs.documents.preview', { name })}
               icon={<IconEye size={18} stroke={1.5} />}
               onClick={() => onShow(document)}
             />
           )}
-          <OnRowAction
+          <RowActionButton
             label={text('dialogs.documents.download', { name })}
             icon={<IconDownload size={18} stroke={1.5} />}
             isPending={download.isPending}
             onClick={() => download.mutate()}
           />
           {mayChange && (
-            <OnRowAction
+            <RowActionButton
               label={text('masterData.remove', { name })}
               icon={<IconTrash size={18} stroke={1.5} />}
               isOpen={isAsking}

@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { Pages } from '../../ui/list/Pager.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowConfirm } from '../rows/RowConfirm.tsx'
-import { Row, OnRowAction, RowList, RowSection } from '../rows/Rows.tsx'
+import { Row, RowActionButton, RowList, RowSection } from '../rows/Rows.tsx'
 import { AddButton, RowPager } from '../rows/RowParts.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
 
@@ -119,13 +119,13 @@ function Line<Known extends PredefinedRow>(props: LineProps<Known>) {
       actions={
         mayChange && (
           <>
-            <OnRowAction
+            <RowActionButton
               label={text('masterData.edit', { name })}
               icon={<IconPencil size={18} stroke={1.5} />}
               isOpen={action === 'edit'}
               onClick={() => toggle('edit')}
             />
-            <OnRowAction
+            <RowActionButton
               label={text('masterData.remove', { name })}
               icon={<IconTrash size={18} stroke={1.5} />}
               isOpen={action === 'remove'}

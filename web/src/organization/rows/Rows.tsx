@@ -76,7 +76,7 @@ interface RowActionProps {
   readonly onClick: () => void
 }
 
-export function OnRowAction({ label, icon, isOpen, isPending = false, onClick }: RowActionProps) {
+export function RowActionButton({ label, icon, isOpen, isPending = false, onClick }: RowActionProps) {
   return (
     <ActionIcon
       className={styles.action}
