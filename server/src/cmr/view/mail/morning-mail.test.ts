@@ -159,6 +159,14 @@ describe('the morning mail', () => {
     expect(await db.selectFrom('cmrMorningMail').selectAll().execute()).toEqual([])
   })
 
+  test('changing the time of the morning mail also changes when it is due next', async () => {
+    const dueNext = async () => (await testWorld.call(morningMailContract.item, {}, { as: 'acme.planner' })).nextDue
+    await order()
+    expect(await dueNext()).toEqual(new Date('2026-11-19T06:00:00Z'))
+    await order({ time: '09:30', weekdays: [5] })
+    expect(await dueNext()).toEqual(new Date('2026-11-20T08:30:00Z'))
+  })
+
   test('the morning mail ends when its reader chooses no view, and the mails of other users stay', async () => {
     await db.updateTable('appUser').set({ email: 'b@acme.example' }).where('userName', '=', 'acme.admin').execute()
     await order({}, 'acme.admin')
