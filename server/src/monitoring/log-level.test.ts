@@ -11,7 +11,7 @@ function switched(level: string, times: number) {
   return { log, told, messages: lines.map((line) => (JSON.parse(line) as { msg: string }).msg) }
 }
 
-test('each signal takes the next level and the last one the configured level again, and all who have a log know', () => {
+test('each signal switches to the next log level, the last one back to the configured level, and every logger follows', () => {
   expect(switched('info', 4).told).toEqual(['debug', 'trace', 'info', 'debug'])
   expect(switched('info', 2).log.level).toBe('trace')
   expect(switched('debug', 3).told).toEqual(['trace', 'debug', 'trace'])

@@ -37,7 +37,7 @@ test('a new note offers the values of the last note with the chosen recipient', 
   expect(server.sent('cmr.lastWithRecipient')).toEqual([{ recipientOrganizationsID: '4' }])
 })
 
-test('nothing is offered without a recipient or without an earlier note', async () => {
+test('the note form offers no values of last time without a recipient or without an earlier note', async () => {
   renderPage(form(null), '/en/orders/new')
   await screen.findByText('Note')
   expect(server.all()).toEqual([])

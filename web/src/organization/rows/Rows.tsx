@@ -41,7 +41,7 @@ interface RowProps {
   readonly icon?: ReactNode
   readonly name: string
   readonly detail?: ReactNode
-  /** It is inactive at present. */
+  /** The row is inactive and drawn faded. */
   readonly isFaded?: boolean
   readonly actions?: ReactNode
   /** The open form or confirmation. */
