@@ -23,10 +23,13 @@ await runScript(() =>
       await migrate(server.url)
       const client = new pg.Client(server.url)
       await client.connect()
-      const text = await printSchema(client)
-      await client.end()
-      writeFileSync(join(root, 'server/src/database/schema.ts'), text)
-      console.log('server/src/database/schema.ts is written.')
+      try {
+        writeFileSync(join(root, 'server/src/database/schema.ts'), await printSchema(client))
+        console.log('server/src/database/schema.ts is written.')
+      } finally {
+        // Before the server stops: its farewell would hide the real problem.
+        await client.end()
+      }
     } finally {
       await server.stop()
       lock.release()
