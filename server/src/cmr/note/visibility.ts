@@ -11,7 +11,6 @@ function partyRowsFor(actor: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`(is_party or over_party)`
 }
 
-<<<<<<< HEAD
 /** Why an organisation sees a note, as the stored sums of the dashboards divide its notes. */
 export const reach = { party: 1, overParty: 2, underParty: 3 } as const
 
@@ -21,11 +20,11 @@ export type Reach = (typeof reach)[keyof typeof reach]
 export function reachFor(actor: Viewer): Reach | null {
   if (actor.builtInRole === 'signing user') return null
   return hasPermission(actor, 'signCmrs') ? reach.underParty : reach.overParty
-=======
+}
+
 /** The rows of note_feed that concern this actor, among those of the actor's reader. */
 export function rowsShownTo(actor: Viewer): Expression<SqlBool> {
   return seesByParty(actor) ? partyRowsFor(actor) : sql<SqlBool>`true`
->>>>>>> c18ca668 (feat(cmr): follow changes of notes by a feed with a cursor)
 }
 
 /** The actor's own rows of cmr_party: everything that an ordinary user sees. */
