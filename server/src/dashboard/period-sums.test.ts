@@ -151,6 +151,7 @@ describe('the stored sums of the dashboards', () => {
     }
     await expectRightSums()
     await expectRightMetrics(99)
+    expect(await staleDays()).toEqual([])
   })
 
   test('a change makes the days of its organisations stale until they are counted anew, and nothing else does', async () => {
@@ -301,6 +302,7 @@ test('notes that change while stale days are counted by several workers at once 
   })
   await Promise.all(work)
   await expectRightSums()
+  expect(await staleDays()).toEqual([])
 })
 
 test('two workers do not count at the same time', async () => {
