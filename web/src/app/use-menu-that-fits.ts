@@ -19,6 +19,7 @@ export function useMenuThatFits(words: string): {
     const fit = (): void => {
       for (const fold of folds) {
         frame.dataset['fold'] = fold
+        menu.style.display = fold === 'links' ? 'none' : ''
         if (menu.scrollWidth <= menu.clientWidth) return
       }
     }

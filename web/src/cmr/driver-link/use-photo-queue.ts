@@ -47,7 +47,9 @@ export function usePhotoQueue(token: string, noteId: number) {
     if (inQueue(key) === undefined) mutate({ file, key, isStored: true })
   })
   useEffect(() => {
-    void storedPhotos(place).then((stored) => stored.forEach((photo) => goOn(photo)))
+    void storedPhotos(place).then((stored) => {
+      for (const photo of stored) goOn(photo)
+    })
   }, [place])
   useOnline(() => {
     for (const photo of photos) if (photo.failure !== null && hasNoReply(photo.failure)) again(photo)
