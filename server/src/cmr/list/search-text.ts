@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** How `cmr_search` spells a text of a note (migration 0072), so that 1ABC234 finds 1-ABC-234. */
+/** How `cmr_search` spells a text of a note (migration 0070), so that 1ABC234 finds 1-ABC-234. */
 export function foldedWithoutSeparators(text: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`without_separators(fold_text(${text}))`
 }
