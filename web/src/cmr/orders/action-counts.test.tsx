@@ -41,7 +41,7 @@ async function openOrders(howMany: number) {
     'cmr.ways': { demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null },
     'cmr.beforeSigning': ({ input }) => input.cmr_id.map((id) => saidAbout(id)),
     'cmr.setDriver': 'Done',
-    'user.driverList': [
+    'user.driverList': () => [
       { guid: '00000000-0000-4000-8000-000000000021', name: 'Dirk Driver', userName: 'dirk' },
       { guid: mia, name: 'Mia Driver', userName: 'mia' },
     ],
