@@ -33,7 +33,7 @@ export function NavBar({ user, onFind }: NavBarProps) {
   const [drawerWanted, setDrawerWanted] = useState(false)
   const setup = useSetup(user)
   const menu = user === null ? [] : [...menuFor(user, language), ...setup]
-  const { bar, links } = useMenuThatFits(menu.map(({ title }) => text(title)).join(' '))
+  const { bar, links } = useMenuThatFits()
   return (
     <header ref={bar} className={styles.bar}>
       {user !== null && (

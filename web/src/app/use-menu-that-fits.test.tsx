@@ -14,7 +14,7 @@ function foldOfBar(needed: number, room: number): string | undefined {
     return this.parentElement?.dataset['fold'] === 'none' ? room : room + 168
   })
   function Bar() {
-    const { bar, links } = useMenuThatFits('Dashboard Orders')
+    const { bar, links } = useMenuThatFits()
     return (
       <header ref={bar}>
         <nav ref={links} />

@@ -7,7 +7,7 @@ const folds = ['none', 'finder', 'links'] as const
  * Sets `data-fold` of the bar so that the menu never lies under what stands beside it: eight long words in French need
  * more room than four in English. Measured, because no width in a style sheet is true for all.
  */
-export function useMenuThatFits(words: string): {
+export function useMenuThatFits(): {
   readonly bar: RefObject<HTMLElement | null>
   readonly links: RefObject<HTMLElement | null>
 } {
@@ -28,7 +28,13 @@ export function useMenuThatFits(words: string): {
     observer.observe(frame)
     // Until the font is there the words have other widths, and each of them has a box.
     for (const word of menu.children) observer.observe(word)
-    return () => observer.disconnect()
-  }, [words])
+    // Another language, or another entry.
+    const changes = new MutationObserver(fit)
+    changes.observe(menu, { characterData: true, childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      changes.disconnect()
+    }
+  }, [])
   return { bar, links }
 }

@@ -19,8 +19,8 @@ export function placeOfPhotos(token: string, noteId: number): string {
 
 function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the browser stores no photos'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the browser stores no photos')))
   })
 }
 
@@ -32,7 +32,7 @@ async function withStore<Value>(
   let db: IDBDatabase | null = null
   try {
     const opening = indexedDB.open('roadnote.driver', 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(name, { keyPath: 'key' })
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(name, { keyPath: 'key' }))
     db = await settled(opening)
     return await work(db.transaction(name, mode).objectStore(name))
   } catch {

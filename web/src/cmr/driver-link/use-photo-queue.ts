@@ -47,9 +47,10 @@ export function usePhotoQueue(token: string, noteId: number) {
     if (inQueue(key) === undefined) mutate({ file, key, isStored: true })
   })
   useEffect(() => {
-    void storedPhotos(place).then((stored) => {
-      for (const photo of stored) goOn(photo)
-    })
+    const resume = async (): Promise<void> => {
+      for (const photo of await storedPhotos(place)) goOn(photo)
+    }
+    void resume()
   }, [place])
   useOnline(() => {
     for (const photo of photos) if (photo.failure !== null && hasNoReply(photo.failure)) again(photo)
