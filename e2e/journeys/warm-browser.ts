@@ -14,22 +14,22 @@ interface WarmContext {
 export const test = base.extend<object, { warmContexts: Map<string, WarmContext> }>({
   warmContexts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
+    async ({}, lend) => {
       const contexts = new Map<string, WarmContext>()
-      await use(contexts)
+      await lend(contexts)
       await Promise.all([...contexts.values()].map(({ context }) => context.close()))
     },
     { scope: 'worker' },
   ],
   context: async (
-    { browser, warmContexts, baseURL, viewport, hasTouch, isMobile, colorScheme, contextOptions },
-    use,
+    { browser, warmContexts, baseURL, viewport, hasTouch, isMobile, colorScheme, reducedMotion, contextOptions },
+    lend,
   ) => {
     // Journeys with own options, such as a phone, share a context only among themselves.
-    const kind = JSON.stringify([viewport, hasTouch, isMobile, colorScheme, contextOptions])
+    const kind = JSON.stringify([viewport, hasTouch, isMobile, colorScheme, reducedMotion, contextOptions])
     const warm = warmContexts.get(kind) ?? (await openWarmContext(browser, baseURL ?? ''))
     warmContexts.set(kind, warm)
-    await use(warm.context)
+    await lend(warm.context)
     await forgetEverything(warm)
   },
 })
