@@ -1,6 +1,8 @@
 import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
+import React from 'react'
 import { afterAll, vi } from 'vitest'
+import { installQuickStyles } from './computed-style.ts'
 
 // Pages, menus and texts are lazy-loaded, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -39,6 +41,18 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
 })
 
+// React keeps the place where each element is made, for developers who read its warnings: that takes three quarters of making it.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    // As if the places of very many elements had been kept just now.
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => {},
+    configurable: true,
+  })
+
+const restoreStyles = installQuickStyles()
+
 // The next test file starts with an empty page and storage.
 afterAll(() => {
   cleanup()
@@ -46,6 +60,7 @@ afterAll(() => {
   cleanNotificationsQueue()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  restoreStyles()
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
