@@ -136,7 +136,7 @@ const usualMicrosoft: MicrosoftPlace = { authority: microsoftAuthority, tenant: 
 export function createApp(parts: AppParts): FastifyInstance {
   const app = frame(parts)
   const idle = { ...idleLifetime, signing: parts.signingIdle ?? idleLifetime.signing }
-  const feed = parts.feed ?? new FeedWatch(() => advanceFeed(parts.connection.db))
+  const { feed = new FeedWatch(() => advanceFeed(parts.connection.db)) } = parts
   const api = apiOf(app, parts, idle, feed)
   const uploadQuota = parts.uploadQuota ?? usualUploadQuota
   healthRoutes(app, { ...parts, connections: parts.connection.pool })
@@ -145,10 +145,9 @@ export function createApp(parts: AppParts): FastifyInstance {
     uploads: () => api.uploadPlaces.length(),
   })
   docsRoutes(api, parts.publicUrl)
-  const passwordMinimum = parts.passwordMinimum ?? usualPasswordMinimum
+  const { passwordMinimum = usualPasswordMinimum, tables = tableParserHere } = parts
   const mailing = { secrets: parts.secrets, sendsMail: parts.sendsMail ?? true }
   sessionRoutes(api, { ...mailing, idle, passwordMinimum, publicUrl: parts.publicUrl })
-  const tables = parts.tables ?? tableParserHere
   organizationRoutes(api, { ...parts, uploadQuota }, tables)
   signOnRoutes(api, { ...parts, ...mailing, idle, microsoft: parts.microsoft ?? usualMicrosoft })
   roleRoutes(api)

@@ -23,8 +23,10 @@ const dropForm = /^drop index concurrently if exists (\w+)$/i
 /** The statements of such a migration; throws if one has another form, because it could not be repeated. */
 export function indexStatements(sql: string): IndexStatement[] {
   return sql
-    .replaceAll(/--.*$/gm, '')
-    .split(/;\s*$/m)
+    .split('\n')
+    .map((line) => line.split('--', 1).join('').trim())
+    .join('\n')
+    .split(/;$/m)
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text !== '')
     .map(readStatement)

@@ -40,7 +40,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   program.process.kill('SIGTERM')
-  expect(await program.ended).toBe(0)
+  const code = await program.ended
+  if (code !== 0) throw new Error(`the server ended with code ${code}`)
 })
 
 interface Reply {

@@ -50,21 +50,18 @@ export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worke
     moreIsDue = false
     await storeResults(unstored)
     for (const kind of ['mail', 'message', 'webhook'] as const) {
-      const free = atOnce[kind] - [...onTheirWay.keys()].filter((one) => one.kind === kind).length
-      const limit = Math.min(free, perClaim)
-      const claimed =
-        limit <= 0 ? [] : await claimDue(parts.database, { kind, limit, except: busyWith(kind, onTheirWay.keys()) })
+      const limit = freePlaces(kind, onTheirWay.keys())
+      const except = busyWith(kind, onTheirWay.keys())
+      const claimed = limit <= 0 ? [] : await claimDue(parts.database, { kind, limit, except })
       for (const delivery of claimed) begin(delivery)
       if (limit <= 0 || claimed.length === limit) moreIsDue = true
     }
   }
-  const work = async () => {
-    while (!stopped) {
-      await round().catch((problem: unknown) => parts.log.warn({ err: problem }, 'outbox round failed'))
-      if (!stopped) await pause.of(everyMilliseconds)
-    }
-  }
-  const running = work()
+  const running = repeat(async () => {
+    await round().catch((problem: unknown) => parts.log.warn({ err: problem }, 'outbox round failed'))
+    if (!stopped) await pause.of(everyMilliseconds)
+    return !stopped
+  })
   return {
     wake,
     async stop() {
@@ -110,6 +107,18 @@ function restlessPause() {
       endNow()
     },
   }
+}
+
+/** Works again and again until there is nothing left to do. */
+async function repeat(work: () => Promise<boolean>): Promise<void> {
+  for (let goesOn = true; goesOn;) goesOn = await work()
+}
+
+/** How many more deliveries of this kind may begin now. */
+function freePlaces(kind: DeliveryKind, deliveries: Iterable<Delivery>): number {
+  let free = atOnce[kind]
+  for (const delivery of deliveries) if (delivery.kind === kind) free -= 1
+  return Math.min(free, perClaim)
 }
 
 /** Only webhooks have an organisation as receiver. */

@@ -14,7 +14,7 @@ type Db = Kysely<Database>
 /** Gives all committed changes their position in the feed, and returns the last position. */
 export async function advanceFeed(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number }>`select advance_note_feed() as last`.execute(db)
-  return Number(rows[0]?.last ?? 0)
+  return rows[0]?.last ?? 0
 }
 
 /** The rows of note_feed that are for this actor: those of the organisation, of the driver, or of all super admins. */
