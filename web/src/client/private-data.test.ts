@@ -25,6 +25,8 @@ const harmless: ReadonlySet<string> = new Set(
     'Page version type documentType step size format language layout copy chart permission Limit OrderBy Direction',
     'begin end timeZone status senderMethods driverMethods receiverMethods exceptionTypes',
     'onlySender onlyCarrier onlyReceiver carrierCode code',
+    // A position in the feed, sizes, seconds, and the form of the entries.
+    'after limit wait note',
   ].flatMap((line) => line.split(' ')),
 )
 
