@@ -7,7 +7,7 @@ import { test } from './warm-browser.ts'
 const sheetWidth = Math.floor(((297 - 16) / 25.4) * 96)
 
 /** Room for rows with longer words than those of the demo data. */
-const spareWidth = 80
+const spareWidth = 64
 
 test.use({ colorScheme: 'dark' })
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { apiCallerAs } from './form-notes.ts'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { anOwnAccount } from './own-account.ts'
-import { rememberAs } from './signing-in.ts'
+import { leaveSession, rememberAs } from './signing-in.ts'
 import { mailsReceivedBy, waitForMailedLink } from './mailed-link.ts'
 import { test } from './warm-browser.ts'
 
@@ -55,6 +55,7 @@ test('a user changes password, e-mail address and sign code in the profile and i
   const { userName, email } = await aPlanner(request)
   const elsewhere = await apiCallerAs(request, userName, first)
   await expect(elsewhere('/api/cmr/list', { Limit: 1 })).rejects.toThrow('password_temporary')
+  leaveSession(userName, first)
   await rememberAs(page, userName, first)
   await page.goto('/en/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible()

@@ -31,6 +31,11 @@ interface Started {
 
 const started = new Map<string, Started>()
 
+/** The next sign-in of this user begins a session of its own, on another device. */
+export function leaveSession(userName: string, secret = password): void {
+  started.delete(JSON.stringify([userName, secret]))
+}
+
 /**
  * A session of this user, and the user as the server describes it now. Each worker signs a user in once, because checking
  * a password takes the server long on purpose; a session that has ended meanwhile is replaced.

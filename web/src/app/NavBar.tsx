@@ -94,7 +94,14 @@ function Finder({ onFind }: Pick<NavBarProps, 'onFind'>) {
   const reach = { onPointerEnter: preparePalette, onFocus: preparePalette }
   return (
     <>
-      <UnstyledButton {...reach} className={styles.finder} onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+      <UnstyledButton
+        {...reach}
+        className={styles.finder}
+        onClick={onFind}
+        // Its words are hidden where the menu needs the room.
+        aria-label={text('app.nav.find')}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span>{text('app.nav.find')}</span>
         <Kbd aria-hidden>{commandKey('K')}</Kbd>

@@ -122,6 +122,7 @@ function useArrival({ item, adopt, trust, forgetDraft }: NoteForm) {
   const router = useRouter()
   const client = useQueryClient()
   return async ({ id, cmrCode: code, status, version }: Saved, mine: FormValues, isLeaving: boolean): Promise<void> => {
+    const pressed = document.activeElement
     forgetDraft()
     for (const { path } of [cmrContract.list, cmrContract.history]) void client.invalidateQueries({ queryKey: [path] })
     const before = item?.status ?? 1
@@ -138,7 +139,8 @@ function useArrival({ item, adopt, trust, forgetDraft }: NoteForm) {
       () => trust(version, mine),
     )
     // The keys of the page work again, also when the release was pressed in a field.
-    if (status === 2 && before !== 2) document.getElementById('content')?.focus({ preventScroll: true })
+    const hasStayed = document.activeElement === pressed || document.activeElement === document.body
+    if (status === 2 && before !== 2 && hasStayed) document.getElementById('content')?.focus({ preventScroll: true })
   }
 }
 
