@@ -52,6 +52,13 @@ test('a hold is recorded in the admin log of its organisation and not in the his
   expect(await db.selectFrom('cmrEvent').where('cmrId', '=', id).select('type').execute()).toEqual(before)
 })
 
+test('a hold whose reason is changed names the user who changed it', async () => {
+  await testWorld.call(hold, { cmr_id: id, reason: 'Court' }, { as: 'acme.planner' })
+  await testWorld.call(hold, { cmr_id: id, reason: 'Court of Ghent' }, { as: 'acme.admin' })
+  const holds = await db.selectFrom('cmrHold').where('cmrId', '=', id).select(['reason', 'createdByUserId']).execute()
+  expect(holds).toEqual([{ reason: 'Court of Ghent', createdByUserId: testWorld.userId['acme.admin'] }])
+})
+
 test('somebody who does not see the note, or may not change notes, cannot hold it', async () => {
   const answers = await Promise.all(
     (['eastline.planner', 'brabant.driver'] as const).map((who) =>

@@ -67,6 +67,28 @@ test('merging moves uploads, further organisations and pending webhooks of the m
   ])
 })
 
+test('a note held by both merged organisations keeps the reason of the remaining one, and other holds move', async () => {
+  const gone = await aTwin()
+  const [both, one] = [await testWorld.released(), await testWorld.released()]
+  const held = { createdByUserId: testWorld.userId.super }
+  await db
+    .insertInto('cmrHold')
+    .values([
+      { ...held, cmrId: both, organizationId: gone, reason: 'of the twin' },
+      { ...held, cmrId: both, organizationId: delta, reason: 'of Delta' },
+      { ...held, cmrId: both, organizationId: eastline, reason: 'of Eastline' },
+      { ...held, cmrId: one, organizationId: gone, reason: 'only of the twin' },
+    ])
+    .execute()
+  await merged(gone, delta)
+  const holds = await db.selectFrom('cmrHold').orderBy('cmrId').orderBy('organizationId').selectAll().execute()
+  expect(holds.map(({ cmrId, organizationId, reason }) => ({ cmrId, organizationId, reason }))).toEqual([
+    { cmrId: both, organizationId: delta, reason: 'of Delta' },
+    { cmrId: both, organizationId: eastline, reason: 'of Eastline' },
+    { cmrId: one, organizationId: delta, reason: 'only of the twin' },
+  ])
+})
+
 describe('the counts of the merge preview', () => {
   test('the merge preview counts only users and rows that are not deleted', async () => {
     const gone = await aTwin()

@@ -2,8 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
-import { answering } from '../../test-kit/answering.ts'
+import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
+import { signInWith } from '../../test-kit/signed-in.ts'
 import type { DialogNote } from '../note/dialog-props.ts'
 import { DocumentsDialog } from './DocumentsDialog.tsx'
 
@@ -34,12 +35,12 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-async function open(attach: true | 'permission_missing') {
+async function open(attach: true | 'permission_missing', status: 2 | 3 = 3) {
   await showLanguage('en')
   const nothing = vi.fn<() => void>()
   // Only this action of `may` matters here.
   const may = { attach } as unknown as NonNullable<DialogNote['may']>
-  const rows = [{ id: 3, cmrCode: 'NOTE3', status: 3, version: 1, may }] as const
+  const rows = [{ id: 3, cmrCode: 'NOTE3', status, version: 1, may }] as const
   const Documents = () => (
     <DocumentsDialog rows={rows} onClose={nothing} onDone={nothing} onHold={nothing} onOpen={nothing} />
   )
@@ -75,4 +76,28 @@ test('a user who may attach files adds one in the dialog and returns to the list
   expect(await screen.findByText('Choose a file')).toBeDefined()
   await user.click(screen.getByText('Cancel'))
   expect(await screen.findByText('weighing.pdf')).toBeDefined()
+})
+
+test('a deleted document leaves the list without a reload, and a refusal names the status that prevents it', async () => {
+  let left = documents
+  const server = answering({
+    'cmr.documentList': () => left,
+    'cmr.deleteDocument': ({ attempt }) => {
+      if (attempt === 1) return refusal(409, 'status_not_allowed', { status: 3 })
+      left = documents.slice(1)
+      return { message: '' }
+    },
+  })
+  signInWith(['deleteDocuments'])
+  const user = await open('permission_missing', 2)
+  await user.click(screen.getByLabelText('Delete weighing.pdf'))
+  await user.click(screen.getByText('Delete document'))
+  expect(await screen.findByText(/can no longer be deleted in the status/)).toBeDefined()
+  await user.click(screen.getByText('Delete document'))
+  await waitFor(() => expect(screen.queryByText('weighing.pdf')).toBeNull())
+  expect(screen.getByText('seal.png')).toBeDefined()
+  expect(server.sent('cmr.deleteDocument')).toEqual([
+    { documentId: 1, cmrId: 3 },
+    { documentId: 1, cmrId: 3 },
+  ])
 })

@@ -29,6 +29,11 @@ test('trucks stand in the order of their earliest note, and those of the same ti
   ])
 })
 
+test('the notes of a truck stand in the order of their times, and those of the same time by code', () => {
+  const early = new Date('2026-11-19T06:00:00Z')
+  expect(shown([note(2), note(1), note(3, { plannedAt: early })])).toEqual([['12-ABC-3', 3, 1, 2]])
+})
+
 test('a truck that brings and takes goods stands on the board once for each', () => {
   expect(shown([note(1), note(2, { direction: 'arriving' })])).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import { exceptionLanguages } from '@roadnote/domain/organization/exception-type-contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answering, refusal, type ReplyTo } from '../../test-kit/answering.ts'
@@ -96,6 +97,21 @@ test('before an exception type in use is changed, the server reports where it is
   await user.click(screen.getByText('Change', { selector: '.mantine-Button-label' }))
   await waitFor(() => expect(server.sent('exceptionType.edit')).toHaveLength(1))
   expect(server.sent('exceptionType.edit')).toMatchObject([{ id: 1, name: 'Broken goods' }])
+})
+
+test('changing the name of an exception type keeps each translation in its own language', async () => {
+  const translationExceptionTypes = exceptionLanguages.map((languageCode) => ({
+    languageCode,
+    name: `${languageCode}!`,
+  }))
+  server.answer({
+    'exceptionType.check': { check: true, info: 'This exception type is not registered on any note.' },
+    'exceptionType.list': { data: [damaged, { ...late, translationExceptionTypes }] },
+  })
+  const { user } = await open()
+  await user.click(screen.getByLabelText('Change Too late'))
+  await user.type(field(/^Name/), '!{Enter}')
+  await waitFor(() => expect(server.sent('exceptionType.edit')).toMatchObject([{ translationExceptionTypes }]))
 })
 
 test('an exception type without notes is changed without a confirmation', async () => {

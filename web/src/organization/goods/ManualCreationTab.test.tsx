@@ -86,6 +86,8 @@ test('a predefined good is edited below its row, and Escape discards the edit af
 })
 
 test('a predefined good is deleted after confirmation, and a refusal is shown', async () => {
+  const box = { ...crate, id: 20, typeCodeDescription: 'Box' }
+  server.answer({ 'predefined.returnGoodsList': { data: [box, crate], total: 2 } })
   const user = await open()
   await user.click(screen.getByLabelText('Delete Crate'))
   await screen.findByText('Are you sure you want to delete “Crate”?')

@@ -1,10 +1,12 @@
 import { passkeyContract, type OwnPasskey } from '@roadnote/domain/session/passkey-contract'
 import { profileContract, type OwnSession, type Profile } from '@roadnote/domain/session/profile-contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { Link } from '@tanstack/react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
+import { signInWith } from '../../test-kit/signed-in.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 let server: ReturnType<typeof answering>
@@ -109,6 +111,27 @@ describe('the details in the profile', () => {
     expect(server.sent('session.editProfile')).toMatchObject([
       { userName: 'an.peeters', name: 'Ann', email: 'an@acme.example' },
     ])
+  })
+
+  test('leaving the profile without saving removes the draft of what was typed', async () => {
+    signInWith(['usePortal'])
+    const WithLink = () => (
+      <>
+        <Link to="/en/orders">Away</Link>
+        <ProfilePage />
+      </>
+    )
+    renderPage(WithLink, '/en/profile')
+    const user = userEvent.setup()
+    const stored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.type(screen.getByLabelText(/First name/), 'ouk')
+    await waitFor(() => expect(stored()).toContain('Anouk'))
+    await user.click(screen.getByText('Away'))
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(stored()).not.toContain('Anouk')
   })
 
   test('the profile offers all seven languages', async () => {

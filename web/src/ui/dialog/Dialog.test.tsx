@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '../../client/failure.ts'
 import { showLanguage } from '../../language/i18n.ts'
@@ -137,4 +137,50 @@ test('Escape closes the confirmation above a dialog and leaves the dialog open',
   expect(left).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   expect(left).toHaveBeenCalledOnce()
+})
+
+/** A row that opens a dialog and is gone when the dialog closes. */
+function Rows() {
+  const [asking, setAsking] = useState(false)
+  const [left, setLeft] = useState(true)
+  const add = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      {left && (
+        <button type="button" onClick={() => setAsking(true)}>
+          Remove row
+        </button>
+      )}
+      <button type="button" ref={add}>
+        Add row
+      </button>
+      <Dialog
+        title="Remove this row?"
+        shape="question"
+        opened={asking}
+        focusAfter={add}
+        onClose={() => setAsking(false)}
+      >
+        <button
+          type="button"
+          onClick={() => {
+            setLeft(false)
+            setAsking(false)
+          }}
+        >
+          Yes
+        </button>
+      </Dialog>
+    </>
+  )
+}
+
+test('closing a dialog whose opening button is gone moves the focus to the element that the page names', async () => {
+  await showLanguage('en')
+  renderPage(Rows, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByText('Remove row'))
+  await user.click(await screen.findByText('Yes'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add row'))
 })

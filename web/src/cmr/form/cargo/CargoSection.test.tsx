@@ -8,6 +8,7 @@ import { CargoSection } from './CargoSection.tsx'
 import type { NoteAfterRow } from './use-cargo-rows.ts'
 import { answering, refusal } from '../../../test-kit/answering.ts'
 import { renderPage } from '../../../test-kit/render-page.tsx'
+import { signInWith } from '../../../test-kit/signed-in.ts'
 
 let server: ReturnType<typeof answering>
 const onRows = vi.fn<(rows: GoodRow[]) => void>()
@@ -214,6 +215,21 @@ describe('predefined rows', () => {
     await waitFor(() => expect(onRows.mock.lastCall?.[0]).toMatchObject([{ goodsNature: 'Glycerol', volume: 7.2 }]))
     expect(screen.queryByText(/^Predefined by/)).toBeNull()
   })
+})
+
+test('a draft of a goods row that somebody saved meanwhile says so', async () => {
+  signInWith(['viewCmrs', 'modifyCmrs'])
+  const stored = (version: number) => ({ 'good.list': { data: [good(7, { version })], total: 1 } })
+  server.answer(stored(1))
+  const hand = await show({ noteId: 5 })
+  await press(hand, 'Edit line 1')
+  await type(hand, 'Marks and numbers', 'AC-2')
+  await waitFor(() => expect(JSON.stringify(Object.entries(sessionStorage))).toContain('AC-2'))
+  cleanup()
+  server.answer(stored(2))
+  const again = await show({ noteId: 5 })
+  await press(again, 'Edit line 1')
+  expect(await within(await dialog()).findByText(/Somebody has changed the saved version since/)).toBeTruthy()
 })
 
 describe('the goods table', () => {
