@@ -161,8 +161,11 @@ test('a parser with quadratic time is detected, and one with linear time is not'
   const quadratic = (text: string) => /<workbookPr[^>]*date1904/.test(text)
   const linear = (text: string) => /<workbookPr[^<>]*date1904/.test(text)
   const growing = { token: '<workbookPr ' }
-  // Long enough that a collection of garbage during the run does not change the ratio.
-  expect((await steadyGrowth(quadratic, growing, 20))?.ratio).toBeGreaterThan(mostRatio)
+  // Long runs, and the clearest of three: on a busy machine the smaller input can seem slow.
+  const ratios: number[] = []
+  for (let time = 0; time < 3; time += 1)
+    ratios.push((await growthOf(quadratic, growing, { floor: 100, most }))?.ratio ?? 0)
+  expect(Math.max(...ratios)).toBeGreaterThan(mostRatio)
   expect((await steadyGrowth(linear, growing, 0.1))?.ratio ?? 0).toBeLessThan(mostRatio)
 })
 
