@@ -183,6 +183,8 @@ export const fieldProblems = [
   'locked',
   'taken',
   'not_approved',
+  'nature_missing',
+  'weight_missing',
   'unknown',
   'not_a_number',
   'not_whole',

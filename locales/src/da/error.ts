@@ -184,6 +184,8 @@ export const error: Dictionary['error'] = {
     locked: 'Låst i denne status',
     taken: 'Allerede i brug',
     not_approved: 'Endnu ikke godkendt',
+    nature_missing: 'En linje mangler godsets art',
+    weight_missing: 'En linje har hverken bruttovægt eller rumfang',
     unknown: 'Ukendt',
     required: 'Påkrævet',
     not_a_number: 'Dette er ikke et tal',

@@ -20,6 +20,12 @@ export const orders: Dictionary['orders'] = {
   add: 'Nyt fragtbrev',
   addDenied: 'Din rolle må ikke oprette fragtbreve.',
   external: 'Fra eksternt system',
+  cabotage: {
+    title: 'Et køretøjs cabotagemappe',
+    words: 'Køretøjets igangværende ture og de seneste syv dages, som én PDF til en kontrol.',
+    plate: 'Nummerplade',
+    action: 'Hent',
+  },
   csv: {
     title: 'Gem som CSV',
     saved_one: '{{count}} ordre er gemt i {{name}}.',

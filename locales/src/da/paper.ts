@@ -111,6 +111,20 @@ export const paper: Dictionary['paper'] = {
     weights: 'Godsets vægte',
     photos: 'Billeder',
   },
+  cabotage: {
+    title: 'Cabotagemappe',
+    about: 'Igangværende ture og de seneste syv dages, med det som artikel 8 i forordning (EF) nr. 1072/2009 kræver.',
+    cut: 'De {{count}} nyeste ture; der er ældre.',
+  },
+  control: {
+    title: 'Elektronisk kontroldokument (DeCA)',
+    statement: 'Fragtbrevet er også kontroldokumentet efter Orden FOM/2861/2012.',
+    tractor: 'Trækkerens nummerplade',
+    noTrailer: 'Uden anhænger',
+    changes: 'Ændringer efter frigivelsen',
+    notValid: 'Gælder ikke længere',
+    valid: 'Gælder',
+  },
   column: {
     type: 'Type',
     owner: 'Ejer',

@@ -204,6 +204,8 @@ export const error: Dictionary['error'] = {
     locked: 'In diesem Status gesperrt',
     taken: 'Bereits vergeben',
     not_approved: 'Noch nicht genehmigt',
+    nature_missing: 'Eine Zeile nennt keine Bezeichnung des Gutes',
+    weight_missing: 'Eine Zeile hat weder Bruttogewicht noch Volumen',
     unknown: 'Unbekannt',
     required: 'Pflichtfeld',
     not_a_number: 'Das ist keine Zahl',

@@ -20,6 +20,12 @@ export const orders: Dictionary['orders'] = {
   add: 'Neuer Frachtbrief',
   addDenied: 'Ihre Rolle erlaubt es nicht, Frachtbriefe anzulegen.',
   external: 'Aus externem System',
+  cabotage: {
+    title: 'Kabotageakte eines Fahrzeugs',
+    words: 'Alle laufenden Touren dieses Fahrzeugs und die der letzten sieben Tage, als ein PDF für eine Kontrolle.',
+    plate: 'Kennzeichen',
+    action: 'Herunterladen',
+  },
   csv: {
     title: 'Als CSV speichern',
     saved_one: '{{count}} Auftrag ist in {{name}} gespeichert.',

@@ -111,6 +111,21 @@ export const paper: Dictionary['paper'] = {
     weights: 'Gewichte der Güter',
     photos: 'Fotos',
   },
+  cabotage: {
+    title: 'Kabotageakte',
+    about:
+      'Laufende Touren und die der letzten sieben Tage mit den Angaben, die Artikel 8 der Verordnung (EG) Nr. 1072/2009 verlangt.',
+    cut: 'Die neuesten {{count}} Touren; es gibt ältere.',
+  },
+  control: {
+    title: 'Elektronisches Kontrolldokument (DeCA)',
+    statement: 'Dieser Frachtbrief ist auch das Kontrolldokument nach Orden FOM/2861/2012.',
+    tractor: 'Kennzeichen der Zugmaschine',
+    noTrailer: 'Ohne Anhänger',
+    changes: 'Änderungen nach der Freigabe',
+    notValid: 'Nicht mehr gültig',
+    valid: 'Gültig',
+  },
   column: {
     type: 'Art',
     owner: 'Eigentümer',

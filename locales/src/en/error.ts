@@ -183,6 +183,8 @@ export const error = {
     locked: 'Locked in this status',
     taken: 'Already in use',
     not_approved: 'Not approved yet',
+    nature_missing: 'A line has no nature of the goods',
+    weight_missing: 'A line has neither gross weight nor volume',
     unknown: 'Unknown',
     required: 'Required',
     not_a_number: 'This is not a number',

@@ -18,6 +18,12 @@ export const orders = {
   add: 'New note',
   addDenied: 'Your role does not allow creating notes.',
   external: 'From external system',
+  cabotage: {
+    title: 'Cabotage file of a vehicle',
+    words: 'All journeys of this vehicle under way and of the last seven days, as one PDF for an inspection.',
+    plate: 'Plate',
+    action: 'Download',
+  },
   csv: {
     title: 'Save as CSV',
     saved_one: '{{count}} order is saved in {{name}}.',

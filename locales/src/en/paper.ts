@@ -109,6 +109,21 @@ export const paper = {
     weights: 'Weights of the goods',
     photos: 'Photos',
   },
+  cabotage: {
+    title: 'Cabotage file',
+    about:
+      'Journeys under way and of the last seven days, with what article 8 of Regulation (EC) No 1072/2009 asks for.',
+    cut: 'The newest {{count}} journeys; there are older ones.',
+  },
+  control: {
+    title: 'Electronic control document (DeCA)',
+    statement: 'This consignment note is also the control document under Orden FOM/2861/2012.',
+    tractor: 'Plate of the tractor',
+    noTrailer: 'Without trailer',
+    changes: 'Changes after the release',
+    notValid: 'Not valid any more',
+    valid: 'Valid',
+  },
   column: {
     type: 'Type',
     owner: 'Owner',

@@ -189,6 +189,8 @@ export const error: Dictionary['error'] = {
     locked: 'Bloqueado en este estado',
     taken: 'Ya en uso',
     not_approved: 'Aún sin aprobar',
+    nature_missing: 'Una línea no indica la naturaleza de la mercancía',
+    weight_missing: 'Una línea no tiene ni peso bruto ni volumen',
     unknown: 'Desconocido',
     required: 'Obligatorio',
     not_a_number: 'No es un número',

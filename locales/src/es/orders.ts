@@ -20,6 +20,13 @@ export const orders: Dictionary['orders'] = {
   add: 'Nueva carta de porte',
   addDenied: 'Su rol no permite crear cartas de porte.',
   external: 'Desde sistema externo',
+  cabotage: {
+    title: 'Expediente de cabotaje de un vehículo',
+    words:
+      'Todos los viajes de este vehículo en curso y de los últimos siete días, en un solo PDF para una inspección.',
+    plate: 'Matrícula',
+    action: 'Descargar',
+  },
   csv: {
     title: 'Guardar como CSV',
     saved_one: '{{count}} orden está guardada en {{name}}.',

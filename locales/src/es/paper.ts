@@ -112,6 +112,21 @@ export const paper: Dictionary['paper'] = {
     weights: 'Pesos de la mercancía',
     photos: 'Fotos',
   },
+  cabotage: {
+    title: 'Expediente de cabotaje',
+    about:
+      'Viajes en curso y de los últimos siete días, con lo que pide el artículo 8 del Reglamento (CE) n.º 1072/2009.',
+    cut: 'Los {{count}} viajes más recientes; hay otros anteriores.',
+  },
+  control: {
+    title: 'Documento de control electrónico (DeCA)',
+    statement: 'Esta carta de porte es también el documento de control según la Orden FOM/2861/2012.',
+    tractor: 'Matrícula de la cabeza tractora',
+    noTrailer: 'Sin remolque',
+    changes: 'Cambios después de la liberación',
+    notValid: 'Ya no es válido',
+    valid: 'Válido',
+  },
   column: {
     type: 'Tipo',
     owner: 'Propietario',

@@ -191,6 +191,8 @@ export const error: Dictionary['error'] = {
     locked: 'Verrouillé dans ce statut',
     taken: 'Déjà utilisé',
     not_approved: 'Pas encore approuvé',
+    nature_missing: 'Une ligne n’indique pas la nature de la marchandise',
+    weight_missing: 'Une ligne n’a ni poids brut ni volume',
     unknown: 'Inconnu',
     required: 'Obligatoire',
     not_a_number: 'Ce n’est pas un nombre',

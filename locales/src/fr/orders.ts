@@ -20,6 +20,12 @@ export const orders: Dictionary['orders'] = {
   add: 'Nouvelle lettre de voiture',
   addDenied: 'Votre rôle ne permet pas de créer des lettres de voiture.',
   external: 'Depuis un système externe',
+  cabotage: {
+    title: 'Dossier de cabotage d’un véhicule',
+    words: 'Tous les voyages de ce véhicule en cours et des sept derniers jours, en un seul PDF pour un contrôle.',
+    plate: 'Immatriculation',
+    action: 'Télécharger',
+  },
   csv: {
     title: 'Enregistrer en CSV',
     saved_one: '{{count}} ordre de transport est enregistré dans {{name}}.',

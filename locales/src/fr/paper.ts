@@ -112,6 +112,21 @@ export const paper: Dictionary['paper'] = {
     weights: 'Poids des marchandises',
     photos: 'Photos',
   },
+  cabotage: {
+    title: 'Dossier de cabotage',
+    about:
+      'Voyages en cours et des sept derniers jours, avec ce que demande l’article 8 du règlement (CE) n° 1072/2009.',
+    cut: 'Les {{count}} voyages les plus récents ; il y en a de plus anciens.',
+  },
+  control: {
+    title: 'Document de contrôle électronique (DeCA)',
+    statement: 'Cette lettre de voiture est aussi le document de contrôle selon l’Orden FOM/2861/2012.',
+    tractor: 'Immatriculation du tracteur',
+    noTrailer: 'Sans remorque',
+    changes: 'Modifications après la mise à la signature',
+    notValid: 'N’est plus valable',
+    valid: 'Valable',
+  },
   column: {
     type: 'Type',
     owner: 'Propriétaire',

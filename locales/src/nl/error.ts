@@ -191,6 +191,8 @@ export const error: Dictionary['error'] = {
     locked: 'Vergrendeld in deze status',
     taken: 'Al in gebruik',
     not_approved: 'Nog niet goedgekeurd',
+    nature_missing: 'Een regel heeft geen aard van de goederen',
+    weight_missing: 'Een regel heeft geen brutogewicht en geen volume',
     unknown: 'Onbekend',
     required: 'Verplicht',
     not_a_number: 'Dit is geen getal',

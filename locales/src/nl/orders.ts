@@ -20,6 +20,13 @@ export const orders: Dictionary['orders'] = {
   add: 'Nieuwe vrachtbrief',
   addDenied: 'Met uw rol kunt u geen vrachtbrieven aanmaken.',
   external: 'Uit extern systeem',
+  cabotage: {
+    title: 'Cabotagedossier van een voertuig',
+    words:
+      'Alle ritten van dit voertuig die onderweg zijn en die van de laatste zeven dagen, als één PDF voor een controle.',
+    plate: 'Kenteken',
+    action: 'Downloaden',
+  },
   csv: {
     title: 'Opslaan als CSV',
     saved_one: '{{count}} opdracht is opgeslagen in {{name}}.',

@@ -111,6 +111,21 @@ export const paper: Dictionary['paper'] = {
     weights: 'Gewichten van de goederen',
     photos: 'Foto’s',
   },
+  cabotage: {
+    title: 'Cabotagedossier',
+    about:
+      'Ritten die onderweg zijn en die van de laatste zeven dagen, met wat artikel 8 van Verordening (EG) nr. 1072/2009 vraagt.',
+    cut: 'De nieuwste {{count}} ritten; er zijn oudere.',
+  },
+  control: {
+    title: 'Elektronisch controledocument (DeCA)',
+    statement: 'Deze vrachtbrief is ook het controledocument volgens Orden FOM/2861/2012.',
+    tractor: 'Kenteken van de trekker',
+    noTrailer: 'Zonder aanhanger',
+    changes: 'Wijzigingen na de vrijgave',
+    notValid: 'Niet meer geldig',
+    valid: 'Geldig',
+  },
   column: {
     type: 'Soort',
     owner: 'Eigenaar',

@@ -185,6 +185,8 @@ export const error: Dictionary['error'] = {
     locked: 'Låst i den här statusen',
     taken: 'Används redan',
     not_approved: 'Inte godkänt ännu',
+    nature_missing: 'En rad saknar godsets art',
+    weight_missing: 'En rad har varken bruttovikt eller volym',
     unknown: 'Okänd',
     required: 'Obligatoriskt',
     not_a_number: 'Det är inte ett tal',

@@ -20,6 +20,12 @@ export const orders: Dictionary['orders'] = {
   add: 'Ny fraktsedel',
   addDenied: 'Din roll får inte skapa fraktsedlar.',
   external: 'Från externt system',
+  cabotage: {
+    title: 'Ett fordons cabotageakt',
+    words: 'Fordonets pågående körningar och de senaste sju dagarnas, som en PDF för en kontroll.',
+    plate: 'Registreringsnummer',
+    action: 'Ladda ner',
+  },
   csv: {
     title: 'Spara som CSV',
     saved_one: '{{count}} uppdrag är sparat i {{name}}.',

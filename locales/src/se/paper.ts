@@ -111,6 +111,21 @@ export const paper: Dictionary['paper'] = {
     weights: 'Godsets vikter',
     photos: 'Foton',
   },
+  cabotage: {
+    title: 'Cabotageakt',
+    about:
+      'Pågående körningar och de senaste sju dagarnas, med det som artikel 8 i förordning (EG) nr 1072/2009 kräver.',
+    cut: 'De {{count}} senaste körningarna; det finns äldre.',
+  },
+  control: {
+    title: 'Elektroniskt kontrolldokument (DeCA)',
+    statement: 'Fraktsedeln är också kontrolldokumentet enligt Orden FOM/2861/2012.',
+    tractor: 'Dragbilens registreringsnummer',
+    noTrailer: 'Utan släp',
+    changes: 'Ändringar efter klarmarkeringen',
+    notValid: 'Gäller inte längre',
+    valid: 'Gäller',
+  },
   column: {
     type: 'Typ',
     owner: 'Ägare',

@@ -326,6 +326,14 @@ export interface CmrTable {
   lateDeliveryMinutes: ColumnType<number | null, never, never>
   expiredAt: Date | null
   grossWeight: number | null
+  controlDocumentSign: boolean | null
+  contractualShipper: string | null
+  contractualShipperVat: string | null
+  effectiveCarrier: string | null
+  effectiveCarrierVat: string | null
+  trailerPlate: string | null
+  specialAuthorisation: string | null
+  changeReason: string | null
 }
 
 export interface CmrCommentTable {

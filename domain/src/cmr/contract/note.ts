@@ -115,6 +115,8 @@ export const noteItem = z.object({
   driverGuid: words,
   /** Box 14: carriage paid or carriage forward; null: not yet chosen. */
   franco: z.boolean().nullable(),
+  /** Is the note also a Spanish control document; null: by itself if both places are in Spain. */
+  controlDocumentSign: z.boolean().nullable(),
   collectionDate: time,
   deliveryDate: time,
   receptionExpectedTime: time,

@@ -12,10 +12,16 @@ export const neverCopied = [
   'carrierComments',
   'driverComment',
   'recipientComment',
+  'changeReason',
 ] as const satisfies readonly NoteField[]
 
 /** The trip of the original; a copy takes it along only on request. */
-export const tripFields = ['driverUserName', 'licensePlateNumberList', 'tripID'] as const satisfies readonly NoteField[]
+export const tripFields = [
+  'driverUserName',
+  'licensePlateNumberList',
+  'trailerPlate',
+  'tripID',
+] as const satisfies readonly NoteField[]
 
 /** The references of one order, which differ from note to note even with the same recipient. */
 export const orderReferences = ['loadOrderID', 'unLoadOrderID', 'extraCMRID'] as const satisfies readonly NoteField[]

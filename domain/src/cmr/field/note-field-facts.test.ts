@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { fieldsInBox, fieldsInSection, isSignedField, noteFieldNames } from './note-fields.ts'
 
 describe('the catalogue of note fields', () => {
-  test('every note field is signed except e-mail settings, and an unknown field counts as signed', () => {
+  test('every note field is signed except e-mail settings and the Spanish control document, and an unknown field counts as signed', () => {
     expect(noteFieldNames.filter((name) => !isSignedField(name)).toSorted()).toEqual([
       'carrierEmail',
       'carrierSupportEmail',
+      'changeReason',
+      'contractualShipper',
+      'contractualShipperVat',
+      'controlDocumentSign',
       'driverEmail',
+      'effectiveCarrier',
+      'effectiveCarrierVat',
       'escalateCommentCarrierEmail',
       'escalateCommentRecipientEmail',
       'escalateCommentSenderEmail',
@@ -15,6 +21,8 @@ describe('the catalogue of note fields', () => {
       'recipientSupportEmail',
       'senderEmail',
       'senderSupportEmail',
+      'specialAuthorisation',
+      'trailerPlate',
     ])
     expect(['tripID', 'goods', 'a field of tomorrow'].map(isSignedField)).toEqual([true, true, true])
   })

@@ -93,6 +93,12 @@ test.each([
   ['licensePlateNumberList', 200],
   ['drawnUpPlace', 200],
   ['transportType', 200],
+  ['contractualShipper', 200],
+  ['contractualShipperVat', 200],
+  ['effectiveCarrier', 200],
+  ['trailerPlate', 200],
+  ['specialAuthorisation', 200],
+  ['changeReason', 200],
   ['collectionName', 200],
   ['deposeContainerAddress', 200],
   ['pickupContainerStreet', 100],
@@ -178,6 +184,7 @@ test('noteTextFields lists every text field of the form and no other field', () 
     'deliveryDate',
     'estimatedDeliveryTime',
     'excessDeliveryValue',
+    'controlDocumentSign',
     'photoMailingSign',
   ])
   expect(others.filter(isText)).toEqual([])
@@ -226,7 +233,20 @@ describe('plain text fields of a form section', () => {
     ['delivery', ['deliveryName', 'deliveryStreet', 'deliveryPostalCode', 'deliveryPlace', 'deliveryCountryCode']],
     [
       'additional',
-      ['senderInstructions', 'attachedDocuments', 'specialAgreements', 'successiveCarriersList', 'transportType'],
+      [
+        'senderInstructions',
+        'attachedDocuments',
+        'specialAgreements',
+        'successiveCarriersList',
+        'transportType',
+        'contractualShipper',
+        'contractualShipperVat',
+        'effectiveCarrier',
+        'effectiveCarrierVat',
+        'trailerPlate',
+        'specialAuthorisation',
+        'changeReason',
+      ],
     ],
     [
       'emails',

@@ -91,6 +91,7 @@ describe('lock groups of the form fields', () => {
       ...ends,
       ...names('senderInstructions franco specialAgreements drawnUpPlace drawnUpDate attachedDocuments'),
       ...names('transportType collectionDate deliveryDate cashOnDelivery'),
+      ...names('controlDocumentSign contractualShipper contractualShipperVat'),
       ...names('excessReceptionValue excessDeliveryValue senderEmail'),
       ...names('escalateCommentSenderEmail escalateCommentCarrierEmail escalateCommentRecipientEmail'),
       ...names('senderSupportEmail carrierSupportEmail recipientSupportEmail photoMailingSign senderComment'),
@@ -98,6 +99,7 @@ describe('lock groups of the form fields', () => {
     carriage: [
       ...names('driverUserName subcontractorOrganizationsID licensePlateNumberList'),
       ...names('successiveCarriersList carrierEmail driverEmail'),
+      ...names('effectiveCarrier effectiveCarrierVat trailerPlate specialAuthorisation changeReason'),
     ],
     delivery: ['receiverEmail', 'estimatedDeliveryTime', 'receptionExpectedTime'],
     carrierWords: ['carrierReservations', 'carrierComments', 'driverComment'],

@@ -11,6 +11,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { driverAfterEdit, changesDriver } from './driver.ts'
 import { fieldChange, changesOf, type Change, type NoteColumns } from '../note/columns.ts'
 import { requireKnownReferences, withPresentOrganizations } from '../note/references.ts'
+import { requireChangeReason } from '../lifecycle/change-reason.ts'
 import { decideStatus } from '../lifecycle/release.ts'
 import { saveEdited } from '../lifecycle/save-edited.ts'
 import { requireVersion, lockNote, type Note } from '../note/store.ts'
@@ -23,6 +24,7 @@ export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, i
   if (cmrCode !== undefined && cmrCode !== note.code) throw lockedFields(note, ['cmrCode'])
   const present = await withPresentOrganizations(tx, form)
   const { changes, columns } = await editedFields(tx, actor, note, present)
+  if (wantedStatus !== 1) requireChangeReason(note, changes, columns)
   const { transition, missing } = await decideStatus(tx, actor, note, columns, wantedStatus)
   const answer = { message: 'crm.updated', id, cmrCode: note.code, missing }
   if (changes.length === 0 && transition === undefined) {

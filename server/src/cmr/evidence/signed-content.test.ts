@@ -78,7 +78,7 @@ describe('the signed content of a note', () => {
     expect(Object.keys(content.fields).toSorted()).toEqual(signed.toSorted())
   })
 
-  test('the signed content omits only mail addresses and names parties and driver with their details', () => {
+  test('the signed content omits only mail addresses and the Spanish control document, and names parties and driver with their details', () => {
     const notByItself = noteFieldNames.filter((field) => noteFieldCatalogue[field].signed !== 'field')
     const signedAs: Partial<Record<NoteField, string>> = Object.fromEntries(
       notByItself.map((field) => [field, noteFieldCatalogue[field].signed]),
@@ -89,6 +89,14 @@ describe('the signed content of a note', () => {
       recipientOrganizationsID: 'party',
       subcontractorOrganizationsID: 'party',
       driverUserName: 'driver',
+      controlDocumentSign: 'not',
+      contractualShipper: 'not',
+      contractualShipperVat: 'not',
+      effectiveCarrier: 'not',
+      effectiveCarrierVat: 'not',
+      trailerPlate: 'not',
+      specialAuthorisation: 'not',
+      changeReason: 'not',
       senderEmail: 'not',
       carrierEmail: 'not',
       receiverEmail: 'not',

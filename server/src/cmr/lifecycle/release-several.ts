@@ -2,7 +2,8 @@ import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { isComplete } from '@roadnote/domain/cmr/lifecycle/completeness'
 import { canRelease } from '@roadnote/domain/cmr/policy/policy'
 import type { UseCase } from '../../http/serve.ts'
-import { lockNotes, completenessFacts } from '../note/store.ts'
+import { completenessFacts } from '../note/completeness-facts.ts'
+import { lockNotes } from '../note/store.ts'
 import { applyTransition } from './apply-transition.ts'
 
 /**

@@ -17,6 +17,7 @@ import { statusNameInReply } from '../../language/status-name.ts'
 import { personName } from '../../user/person-name.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { columnOf, plainFields } from './columns.ts'
+import { factsOfNote } from './completeness-facts.ts'
 import { issuerOf, languagesOfNotes } from './issuer.ts'
 import { printedExtrasOf } from './paper-data.ts'
 import { noteToSign } from './note-to-sign.ts'
@@ -103,18 +104,16 @@ async function rowsOf(db: Db, cmrId: number) {
 /** The reader's sides, their allowed actions and the missing fields, from rows that are read anyway. */
 function standpointOf(actor: Actor, note: Note, rows: Awaited<ReturnType<typeof rowsOf>>) {
   const { record } = note
-  const missing = missingForSigning({
-    senderOrganizationsID: record.senderOrganizationId,
-    carrierOrganizationsID: record.carrierOrganizationId,
-    recipientOrganizationsID: record.recipientOrganizationId,
-    collectionPlace: record.collectionPlace,
-    collectionCountryCode: record.collectionCountryCode,
-    deliveryPlace: record.deliveryPlace,
-    deliveryCountryCode: record.deliveryCountryCode,
-    goodsCount: rows.goods.length,
-    unapprovedGoods: [...rows.goods, ...rows.returnedGoods].filter(({ approved }) => !approved).length,
-    unapprovedContainers: rows.containers.filter(({ approved }) => !approved).length,
-  })
+  const missing = missingForSigning(
+    factsOfNote(record, note.organizations, {
+      goodsCount: rows.goods.length,
+      goodsWithoutNature: rows.goods.filter(({ goodsNature }) => goodsNature === null || goodsNature === '').length,
+      goodsWithoutMeasure: rows.goods.filter(({ grossWeight, volume }) => grossWeight === null && volume === null)
+        .length,
+      unapprovedGoods: [...rows.goods, ...rows.returnedGoods].filter(({ approved }) => !approved).length,
+      unapprovedContainers: rows.containers.filter(({ approved }) => !approved).length,
+    }),
+  )
   return { sides: [...sidesOf(actor, note.parties)], missing, may: verdictsOnNote(actor, noteToSign(note)) }
 }
 

@@ -1,7 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { progressAfter, type NoteTransition, type NoteProgress } from '@roadnote/domain/cmr/lifecycle/lifecycle'
-import type { CompletenessFacts } from '@roadnote/domain/cmr/lifecycle/completeness'
 import type { NoteForPolicy } from '@roadnote/domain/cmr/policy/policy'
 import type { PartyPaths } from '@roadnote/domain/cmr/policy/side'
 import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
@@ -224,26 +223,6 @@ export function requireVersion(note: NoteOutline, version: number | null | undef
 
 export function changedMeanwhile({ record }: NoteOutline): Refusal {
   return new Refusal('changed_meanwhile', { about: { version: record.version } })
-}
-
-/** The data of a note's rows and fields that the release rules need. */
-export async function completenessFacts(tx: Tx, record: NoteRecord): Promise<CompletenessFacts> {
-  const { rows } = await sql<{ goodsCount: number; unapprovedGoods: number; unapprovedContainers: number }>`
-    select
-      (select count(*) from good where cmr_id = ${record.id} and type = 1)::int as "goodsCount",
-      (select count(*) from good where cmr_id = ${record.id} and not approved)::int as "unapprovedGoods",
-      (select count(*) from container where cmr_id = ${record.id} and not approved)::int as "unapprovedContainers"
-  `.execute(tx)
-  return {
-    senderOrganizationsID: record.senderOrganizationId,
-    carrierOrganizationsID: record.carrierOrganizationId,
-    recipientOrganizationsID: record.recipientOrganizationId,
-    collectionPlace: record.collectionPlace,
-    collectionCountryCode: record.collectionCountryCode,
-    deliveryPlace: record.deliveryPlace,
-    deliveryCountryCode: record.deliveryCountryCode,
-    ...(rows[0] ?? { goodsCount: 0, unapprovedGoods: 0, unapprovedContainers: 0 }),
-  }
 }
 
 export interface SavedNote {

@@ -4,7 +4,8 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { aHolder } from '../../../test-kit/roles.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
-import { findNote, saveNote, completenessFacts } from './store.ts'
+import { completenessFacts } from './completeness-facts.ts'
+import { findNote, saveNote } from './store.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, brabant } = testWorld

@@ -41,6 +41,7 @@ export const expiryOfColumns = {
   version: 'kept',
   linkGeneration: 'kept',
   photoMailing: 'kept',
+  controlDocumentSign: 'kept',
   noTranshipment: 'kept',
   photoCount: 'kept',
   attachmentCount: 'kept',
@@ -118,6 +119,13 @@ export const expiryOfColumns = {
   driverComment: 'cleared',
   recipientComment: 'cleared',
   containerNumbers: 'cleared',
+  contractualShipper: 'cleared',
+  contractualShipperVat: 'cleared',
+  effectiveCarrier: 'cleared',
+  effectiveCarrierVat: 'cleared',
+  trailerPlate: 'cleared',
+  specialAuthorisation: 'cleared',
+  changeReason: 'cleared',
   grossWeight: 'cleared',
 } as const satisfies Readonly<Record<keyof Database['cmr'], 'kept' | 'cleared'>>
 

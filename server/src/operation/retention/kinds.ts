@@ -1,5 +1,6 @@
 import type { RetentionPeriod } from '@roadnote/domain/organization/retention'
 import type { RetentionKind } from '@roadnote/domain/operation/retention'
+import { controlDocumentDays } from '@roadnote/domain/cmr/lifecycle/control-document'
 import { sql, type RawBuilder } from 'kysely'
 import { expireAdminLog } from './expire-admin-log.ts'
 import { expireNotes } from './expire-notes.ts'
@@ -99,6 +100,11 @@ export const expiringKinds: Readonly<Record<RetentionKind, ExpiringKind>> = {
   ),
 }
 
+/** Both parties keep a released Spanish control document for a year, also one that nobody has signed. */
+const isYoungControlDocument = sql`(
+  released_at is not null and last_modified > now() - make_interval(days => ${controlDocumentDays})
+  and coalesce(control_document_sign, upper(collection_country_code) = 'ES' and upper(delivery_country_code) = 'ES', false))`
+
 /** Rows that say nothing about an organisation. */
 function ofInstallation(rows: RawBuilder<unknown>, condition: (before: RawBuilder<unknown>) => RawBuilder<unknown>) {
   return ({ organizationId, before }: RetentionScope) =>
@@ -111,7 +117,7 @@ function notes(period: RetentionPeriod, status: RawBuilder<unknown>): ExpiringKi
     select id, code, last_modified as at, array[sender_organization_id, carrier_organization_id,
       recipient_organization_id, subcontractor_organization_id, created_by_organization_id] as parties
     from cmr where sender_organization_id = ${organizationId} and expired_at is null and ${status}
-      and last_modified < ${before}`
+      and last_modified < ${before} and not ${isYoungControlDocument}`
   const isDue = ({ times }: RetentionScope) => sql<boolean>`(
     ${times.isBeforeAll(sql.ref('old.at'), sql.ref('old.parties'), period)}
     and not exists (select from cmr_hold where cmr_hold.cmr_id = old.id)

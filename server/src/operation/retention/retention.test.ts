@@ -11,6 +11,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { fullySignedNote } from '../../../test-kit/evidence/signed-note.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
+import { withinSpain } from '../../../test-kit/spain.ts'
 import { placesOf } from '../../../test-kit/planted.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 import { checkAdminLog } from '../../admin-log/check.ts'
@@ -254,6 +255,24 @@ describe('a note that nobody has signed', () => {
     await expire({ draftDays: 30 })
     expect(await hasExpired(id)).toBe(gone)
     expect(await testWorld.chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('a released Spanish control document that nobody has signed is kept for a year, and a draft of one is not', async () => {
+    const kept = [
+      await testWorld.released({ ...withinSpain }),
+      await testWorld.released({ ...withinSpain, deliveryCountryCode: 'PT', controlDocumentSign: true }),
+    ]
+    const others = [
+      await testWorld.draft(withinSpain),
+      await testWorld.released({ ...withinSpain, controlDocumentSign: false }),
+      await testWorld.released(),
+    ]
+    const old = await testWorld.released(withinSpain)
+    for (const id of [...kept, ...others]) await makeOld(id, ago(364))
+    await makeOld(old, ago(366))
+    await expire({ draftDays: 30 })
+    expect(await Promise.all(kept.map(hasExpired))).toEqual([false, false])
+    expect(await Promise.all([...others, old].map(hasExpired))).toEqual([true, true, true, true])
   })
 
   test('the expiry of an unsigned note does not remove signed notes of the same age', async () => {
