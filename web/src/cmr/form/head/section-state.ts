@@ -35,6 +35,9 @@ export function missingIn(fields: FormFields, rows: FormRows, status: NoteStatus
   return missingForSigning({
     ...fields,
     goodsCount: rows.goods.length,
+    goodsWithoutNature: rows.goods.filter(({ goodsNature }) => !isFilled(goodsNature)).length,
+    goodsWithoutMeasure: rows.goods.filter(({ grossWeight, volume }) => !isFilled(grossWeight) && !isFilled(volume))
+      .length,
     unapprovedGoods: goods.filter(({ approved }) => !approved).length,
     unapprovedContainers: rows.containers.filter(({ approved }) => !approved).length,
   })
@@ -60,7 +63,7 @@ export function rowProblems(rows: FormRows): Record<string, FieldProblem> {
 }
 
 /** Fields that have a value on every note do not make a section filled in. */
-const alwaysThere: readonly FieldName[] = ['status', 'type', 'photoMailingSign']
+const alwaysThere: readonly FieldName[] = ['status', 'type', 'photoMailingSign', 'controlDocumentSign']
 
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== ''

@@ -24,6 +24,7 @@ type SpecialField =
   | CheckField
   | 'type'
   | 'franco'
+  | 'controlDocumentSign'
   | 'customerCompanySign'
   | 'drawnUpDate'
 export type TextField = Exclude<NoteField, SpecialField>
@@ -49,6 +50,8 @@ export type FormValues = Record<TextField, string> &
     type: number
     /** Carriage paid or forward; `null` until chosen. */
     franco: boolean | null
+    /** `null`: by itself if both places are in Spain. */
+    controlDocumentSign: boolean | null
     customerCompanySign: number | null
     /** `2026-11-15` */
     drawnUpDate: string | null
@@ -73,7 +76,7 @@ function emptyOf(field: NoteField): unknown {
   if (field === 'photoMailingSign') return false
   // Box 1 of three: most notes are both international and national.
   if (field === 'type') return 1
-  const others = ['customerCompanySign', 'drawnUpDate', 'franco']
+  const others = ['customerCompanySign', 'drawnUpDate', 'franco', 'controlDocumentSign']
   const none = [...organizationFields, ...momentFields, ...switchedFields, ...others]
   return none.includes(field) ? null : ''
 }
