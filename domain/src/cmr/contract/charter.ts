@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { alwaysHeavy, command, fileReply, query } from '../../contract/endpoint.ts'
 import { clearable, identifier, idList, moment, numberList, text, wholeNumber } from '../../contract/wire.ts'
 import { signCode } from '../../session/sign-code.ts'
+import { isTimeZone } from '../../time/calendar-day.ts'
 import { drawnSignature } from '../../user/drawn-signature.ts'
 import { attachedFile, photoUpload } from './attachment.ts'
 import { saidBefore } from './before-signing.ts'
 import { changesSince } from './history.ts'
+import { cabotageFile } from './paper.ts'
 import { scannedCode } from '../goods/returned-goods.ts'
 import { channelNumber, platesForm, spotCharterForm } from '../policy/spot-charter.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
@@ -78,6 +80,8 @@ export const charteredNote = z.object({
   /** The code is accepted only together with a drawn signature. */
   needsDrawing: z.boolean(),
   canSetPlates: z.boolean(),
+  /** Is the note also a Spanish control document: then a change of its plates needs a reason. */
+  isControlDocument: z.boolean(),
   canAddPhoto: z.boolean(),
   canRemark: z.boolean(),
   /** Returned goods of this note are scanned, and the driver may add them now. */
@@ -211,7 +215,14 @@ export const charterContract = {
   setPlates: command('POST', 'api/charter/plates', {
     summary: 'The driver sets the plates on notes of the link. All or nothing.',
     permission: 'link',
-    input: z.object({ token, key, cmr_id: idList, ...platesForm }),
+    input: z.object({
+      token,
+      key,
+      cmr_id: idList,
+      ...platesForm,
+      /** Why the plates change; needed on a released note that is also a Spanish control document. */
+      reason: clearable(text(200)),
+    }),
     reply: done,
   }),
   changes: query('POST', 'api/charter/changes', {
@@ -272,5 +283,21 @@ export const charterContract = {
     input: z.object({ token, cmr_id: identifier }),
     reply: fileReply,
     isHeavy: alwaysHeavy,
+  }),
+  cabotage: query('POST', 'api/charter/cabotage', {
+    summary:
+      'The cabotage file of the vehicle of a note of the link as PDF in base64: the journeys of this driver for the same haulier.',
+    permission: 'link',
+    input: z.object({ token, cmr_id: identifier, timeZone: clearable(text(100).refine(isTimeZone, 'not_allowed')) }),
+    reply: cabotageFile,
+    isHeavy: alwaysHeavy,
+  }),
+  officerCode: query('POST', 'api/charter/officer-code', {
+    summary:
+      'The short address that answers the PDF of a note of the link without sign-in, and its QR code (a PNG in base64) for an officer to scan.',
+    permission: 'link',
+    input: z.object({ token, cmr_id: identifier }),
+    reply: z.object({ address: z.url(), qr: z.base64() }),
+    revealsSecrets: true,
   }),
 }

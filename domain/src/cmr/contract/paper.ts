@@ -32,6 +32,17 @@ const copies = clearable(z.literal('all'))
 const timeZone = clearable(text(100).refine(isTimeZone, 'not_allowed'))
 const layout = clearable(z.enum(layoutNames))
 
+/** With any separators: 1-ABC-234 is 1ABC234. */
+const plate = text(90).regex(/[\p{L}\p{N}][^\p{L}\p{N},;/|]?[\p{L}\p{N}]/u, 'wrong_format')
+
+export const cabotageFile = z.object({
+  pdf: z.base64(),
+  name: z.string(),
+  /** How many journeys it has; older ones than these were left out if there are more. */
+  count: z.int(),
+  isCut: z.boolean(),
+})
+
 /** Public input: anything malformed is refused like a wrong link. */
 const link = z.string().max(500).optional()
 
@@ -70,6 +81,14 @@ export const paperContract = {
     permission: null,
     input: z.object({ address: z.string().max(100).optional() }),
     reply: fileReply,
+    isHeavy: alwaysHeavy,
+  }),
+  cabotage: query('POST', 'api/cmr/cabotage', {
+    summary:
+      'The cabotage file of a vehicle as PDF in base64: the journeys under way and of the last seven days, among the notes that the caller sees.',
+    permission: 'viewCmrs',
+    input: z.object({ plate, timeZone }),
+    reply: cabotageFile,
     isHeavy: alwaysHeavy,
   }),
   codeOfLink: query('POST', 'api/cmr/code-of-link', {

@@ -2,6 +2,8 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { missingInControlDocument } from '@roadnote/domain/cmr/lifecycle/control-document'
+import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { NoteForm } from '@roadnote/domain/cmr/field/note-fields'
 import {
   canCharter,
@@ -16,7 +18,8 @@ import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { knownDrivers, usesSpotCharter } from '../../user/driver-by-phone.ts'
-import { fieldChange, changesOf } from '../note/columns.ts'
+import { fieldChange, changesOf, type NoteColumns } from '../note/columns.ts'
+import { completenessFacts } from '../note/completeness-facts.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockNotes, saveNote, type Note } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
@@ -82,6 +85,22 @@ async function requireCountry(tx: Tx, code: string): Promise<void> {
   if (known === undefined) throw new Refusal('bad_input', { fields: { countryCode: 'unknown' } })
 }
 
+/** The fields of this form for what a control document can miss of a haulier. */
+const formField = {
+  effectiveCarrierVat: 'VAT',
+  licensePlateNumberList: 'licensePlateTruck',
+  trailerPlate: 'licensePlateTrailer',
+} as const
+
+/** A released control document stays whole; what is missing is named as in this form. */
+async function requireControlDocument({ tx }: Context, note: Note, columns: NoteColumns): Promise<void> {
+  if (note.status === noteStatus.created) return
+  const missing = missingInControlDocument(await completenessFacts(tx, { ...note.record, ...columns }))
+  const fields = Object.entries(formField).filter(([field]) => field in missing)
+  if (fields.length === 0) return
+  throw new Refusal('bad_input', { fields: Object.fromEntries(fields.map(([, field]) => [field, 'required'])) })
+}
+
 /** Saves the note with its new carrier, driver and plates and records the planner's input in the event chain. */
 async function handOver(
   context: Context,
@@ -98,6 +117,10 @@ async function handOver(
       ? { carrierOrganizationsID: carrier.id, subcontractorOrganizationsID: null }
       : { subcontractorOrganizationsID: carrier.id }),
     licensePlateNumberList: platesText(form.licensePlateTruck, form.licensePlateTrailer),
+    // What the control document says about another haulier is no longer true.
+    effectiveCarrier: null,
+    effectiveCarrierVat: null,
+    trailerPlate: null,
     ...(form.email === undefined || form.email === null ? {} : { driverEmail: form.email }),
     // A subcontractor has no address of its own on the note: the one of its organisation counts.
     ...(side !== 'carrier' || form.carrierEmail === undefined || form.carrierEmail === null
@@ -106,6 +129,7 @@ async function handOver(
   }
   const { changes, columns } = changesOf(note.record, wanted)
   if (note.driverUserId !== driver.id) changes.push(fieldChange('driverUserId', note.driverUserId, driver.id))
+  await requireControlDocument(context, note, columns)
   const saved = await saveNote(context, note, { ...columns, driverUserId: driver.id })
   const payload = {
     side,

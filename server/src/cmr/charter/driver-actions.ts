@@ -1,8 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { commentType } from '@roadnote/domain/cmr/field/comment-type'
-import { canSetPlates, platesText } from '@roadnote/domain/cmr/policy/spot-charter'
+import { isControlDocument } from '@roadnote/domain/cmr/lifecycle/control-document'
 import { isTooSimple } from '@roadnote/domain/session/sign-code'
 import { sql } from 'kysely'
 import type { FileStore } from '../../files/file-store.ts'
@@ -16,12 +15,9 @@ import type { UploadStore } from '../../files/store-upload.ts'
 import { processPhoto, developed, findPhoto, attachPhoto } from '../attachments/photos.ts'
 import { scanRow } from '../editing/rows.ts'
 import { changesOfNote } from '../evidence/changes.ts'
-import { fieldChange } from '../note/columns.ts'
 import { notePdf } from '../pdf/calls.ts'
 import type { PdfRendering } from '../pdf/renderer.ts'
-import { recordEvent } from '../events/record.ts'
-import { findNote, lockNotes, saveNote } from '../note/store.ts'
-import { queueModified } from '../reactions/webhooks.ts'
+import { findNote } from '../note/store.ts'
 import {
   requireNotesOfLink,
   requireReadable,
@@ -29,7 +25,7 @@ import {
   type LinkHolder,
   type OpenLink,
 } from './driver-link.ts'
-import { storedReply, runOnce } from './once.ts'
+import { storedReply, runOnce, type Done } from './once.ts'
 import { choosesCodeByLink } from './view.ts'
 
 type Contract = typeof charterContract
@@ -41,13 +37,13 @@ const done = { message: 'crm.updated' }
  * Runs in one transaction as the driver: once per idempotency key, and only if the link is still valid for these
  * notes at the end.
  */
-function asDriver(
+export function asDriver(
   { database, ...facts }: ContextWithoutTransaction<unknown>,
   holder: LinkHolder,
   key: string,
   cmrIds: readonly number[],
   work: (context: Context) => Promise<unknown>,
-) {
+): Promise<Done> {
   requireNotesOfLink(holder, cmrIds)
   return database.transaction().execute((tx) =>
     runOnce(tx, holder, key, async () => {
@@ -85,26 +81,6 @@ export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'
         return done
       }),
     )
-  }
-}
-
-export function setPlates(openLink: OpenLink): Call<'setPlates'> {
-  return async (open, { token, key, cmr_id: ids, licensePlateTruck, licensePlateTrailer }) => {
-    const holder = await openLink(open, token)
-    const plates = platesText(licensePlateTruck, licensePlateTrailer)
-    return asDriver(open, holder, key, ids, async (context) => {
-      const { actor, tx } = context
-      const notes = await lockNotes(tx, actor, ids)
-      for (const note of notes) assertAllowed(canSetPlates(actor, note))
-      for (const note of notes) {
-        const present = note.record.licensePlates
-        if (present === plates) continue
-        const saved = await saveNote(context, note, { licensePlates: plates })
-        const changes = [fieldChange('licensePlateNumberList', present, plates)]
-        await recordEvent(context, note, 'noteEdited', { changes }, saved.place)
-        await queueModified(context, note, saved, changes)
-      }
-    })
   }
 }
 
@@ -150,7 +126,10 @@ export function pdfForDriver(parts: PdfRendering, openLink: OpenLink): Call<'pdf
   return async (open, { token, cmr_id: id }) => {
     const holder = await openLink(open, token)
     requireReadable(holder, [id])
-    const { pdf, name } = await print({ ...open, actor: holder.actor }, { cmr_id: id })
+    const { record } = await findNote(open.database, holder.actor, id)
+    // A control document is shown as it is now; the sealed PDF has the plates of the last signature.
+    const layout = isControlDocument(record) ? 'classic' : null
+    const { pdf, name } = await print({ ...open, actor: holder.actor }, { cmr_id: id, layout })
     return { bytes: Buffer.from(pdf, 'base64'), mediaType: 'application/pdf', name }
   }
 }

@@ -112,6 +112,7 @@ describe('opening a driver link', () => {
         'comment',
         'photo',
         'pdf',
+        'officer-code',
         'scan-returned-good',
         'before-signing',
       ]) {
@@ -153,6 +154,7 @@ describe('opening a driver link', () => {
       ['comment', { comment: 'x' }],
       ['add-photo', { fileName: 'a.jpg', photo }],
       ['pdf', {}],
+      ['officer-code', {}],
       ['changes', { version: 1 }],
     ]
     for (const [action, body] of actions) {

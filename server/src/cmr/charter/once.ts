@@ -7,7 +7,7 @@ import type { LinkHolder } from './driver-link.ts'
 const mostPerLink = 500
 const day = 24 * 60 * 60
 
-interface Done {
+export interface Done {
   readonly message: string
 }
 

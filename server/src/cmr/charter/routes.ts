@@ -11,14 +11,15 @@ import {
   pdfForDriver,
   readPhotoAsDriver,
   scanReturned,
-  setPlates,
 } from './driver-actions.ts'
 import { beforeSigningAsDriver } from './before-signing.ts'
 import { createSpotCharter } from './create.ts'
 import { createLinkOpener } from './driver-link.ts'
 import { charterFacts } from './facts.ts'
 import type { CharterParts } from './issue-and-send-link.ts'
+import { cabotageForDriver, officerCode } from './inspection.ts'
 import { driverLinkOfNote, renewDriverLink, revokeDriverLink } from './renew-link.ts'
+import { setPlates } from './set-plates.ts'
 import { signThroughLink } from './sign.ts'
 import { charterView } from './view.ts'
 
@@ -44,4 +45,6 @@ export function charterRoutes(api: Api, parts: PdfRendering & CharterParts & Upl
   })
   serveWithoutTransaction(api, charterContract.photo, readPhotoAsDriver(parts.files, openLink))
   serveWithoutTransaction(api, charterContract.pdf, pdfForDriver(parts, openLink))
+  serveWithoutTransaction(api, charterContract.cabotage, cabotageForDriver(parts, openLink))
+  serveWithoutTransaction(api, charterContract.officerCode, officerCode(parts, openLink))
 }

@@ -1,5 +1,6 @@
 import type { charterContract, CharteredNote, CharterView } from '@roadnote/domain/cmr/contract/charter'
 import { canAddPhoto } from '@roadnote/domain/cmr/policy/policy'
+import { isControlDocument } from '@roadnote/domain/cmr/lifecycle/control-document'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { canSetPlates } from '@roadnote/domain/cmr/policy/spot-charter'
 import type { Kysely } from 'kysely'
@@ -121,6 +122,7 @@ function noteView(
     problem: verdict === null ? 'signer_not_party' : verdict.allowed ? null : verdict.reason,
     needsDrawing: verdict?.allowed === true && signer !== null && !canSignByLink(signer, note, false).allowed,
     canSetPlates: canSetPlates(actor, note).allowed,
+    isControlDocument: isControlDocument(record),
     canAddPhoto: canAddPhoto(actor, note).allowed,
     canRemark: true,
   }

@@ -1,5 +1,10 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { paperContract } from '@roadnote/domain/cmr/contract/paper'
+import {
+  controlDocumentClosesAt,
+  isControlDocument,
+  type ControlDocumentFields,
+} from '@roadnote/domain/cmr/lifecycle/control-document'
 import type { LayoutName } from '@roadnote/domain/cmr/paper/layouts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -83,19 +88,26 @@ export function notePdf(parts: PdfRendering): UseCaseWithoutTransaction<(typeof 
 
 type Public = (typeof paperContract)['publicPdf' | 'shortPdf' | 'codeOfLink']
 
+interface LinkedNote extends ControlDocumentFields {
+  readonly id: number
+  readonly code: string
+  readonly receiverSignedAt: Date | null
+}
+
 /** The note that a link opens. A wrong, expired or revoked link and an unknown note get the same answer. */
 async function behindLink(
   { database, now, caller }: Pick<Parameters<UseCaseWithoutTransaction<Public>>[0], 'database' | 'now' | 'caller'>,
   { secrets }: Pick<PdfRendering, 'secrets'>,
   tries: WrongLinkLimit,
   { cmrId: named = '', link = '' }: { readonly cmrId?: string | undefined; readonly link?: string | undefined },
-): Promise<{ readonly id: number; readonly code: string }> {
+): Promise<LinkedNote> {
   const ofShortLink = noteOfShortLink(link)
   const cmrId = ofShortLink ?? (/^\d{1,15}$/.test(named) ? Number(named) : 0)
   const note = await database
     .selectFrom('cmr')
     .where('id', '=', cmrId)
-    .select(['id', 'code', 'linkGeneration', 'status'])
+    .select(['id', 'code', 'linkGeneration', 'status', 'receiverSignedAt'])
+    .select(['controlDocumentSign', 'collectionCountryCode', 'deliveryCountryCode'])
     .executeTakeFirst()
   const linked = { kind: 'pdf', cmrId, generation: note?.linkGeneration ?? 0 } as const
   const opened = (ofShortLink === null ? isValidLink : isValidShortLink)(secrets, linked, link, now)
@@ -108,23 +120,41 @@ export function publicPdf(
   tries: WrongLinkLimit,
 ): UseCaseWithoutTransaction<(typeof paperContract)['publicPdf']> {
   return async (context, { cmrId, link, ...wanted }) => {
-    const { id } = await behindLink(context, parts, tries, { cmrId, link })
+    const note = await behindLink(context, parts, tries, { cmrId, link })
+    if (noteOfShortLink(link ?? '') !== null) requireOpen(context, note, tries)
+    const { id } = note
     const { bytes, name } = await pdfOf(context.database, parts, id, wanted, context.now)
     return { bytes, name, mediaType: 'application/pdf', inline: true }
   }
 }
 
+/** The address of a control document closes some days after the delivery; before, only revoking its links ends it. */
+function requireOpen(
+  { now, caller }: Pick<Parameters<UseCaseWithoutTransaction<Public>>[0], 'now' | 'caller'>,
+  note: LinkedNote,
+  tries: WrongLinkLimit,
+): void {
+  const closesAt = isControlDocument(note) ? controlDocumentClosesAt(note.receiverSignedAt) : null
+  if (closesAt !== null && closesAt <= now) throw tries.refusalOf('link_refused', caller.ip, now)
+}
+
 /** An officer's device takes no larger file. */
 const largestShortPdf = 5_000_000
 
-/** The same file as behind a link; where attached evidence makes it too large, a print without it. */
+/**
+ * The same file as behind a link; where attached evidence makes it too large, a print without it. Of a control document a
+ * print of now: the sealed PDF shows the plates of the last signature and nothing that only officers ask for.
+ */
 export function shortPdf(
   parts: PdfRendering,
   tries: WrongLinkLimit,
 ): UseCaseWithoutTransaction<(typeof paperContract)['shortPdf']> {
   return async (context, { address = '' }) => {
-    const { id } = await behindLink(context, parts, tries, { link: noteOfShortLink(address) === null ? '' : address })
-    const whole = await pdfOf(context.database, parts, id, {}, context.now)
+    const note = await behindLink(context, parts, tries, { link: noteOfShortLink(address) === null ? '' : address })
+    requireOpen(context, note, tries)
+    const { id } = note
+    const wanted = isControlDocument(note) ? ({ layout: 'classic' } as const) : {}
+    const whole = await pdfOf(context.database, parts, id, wanted, context.now)
     const { bytes, name } =
       whole.bytes.length <= largestShortPdf
         ? whole

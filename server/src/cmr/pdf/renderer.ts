@@ -3,6 +3,8 @@ import { copyOf, paperCopies, type LayoutName, type PaperCopy } from '@roadnote/
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
+import { printJourneys, type CabotageChoice } from './cabotage/print-journeys.ts'
+import { controlDocumentToPrint } from './control-document.ts'
 import { photosToPrint } from './photos-to-print.ts'
 import { preparePrinting, type PdfParts } from './prepare.ts'
 import { printCopies } from './render/render.ts'
@@ -28,6 +30,8 @@ export interface RenderedPdf {
 export interface PdfRenderer {
   /** The sealed PDF of a signed note; null for an unsigned one. */
   original(cmrId: number, now: Date): Promise<Buffer | null>
+  /** The journeys of a vehicle in one document. */
+  cabotage(wanted: CabotageChoice, now: Date): Promise<Buffer>
   /** A print of the current note; null if the note does not exist. */
   print(cmrId: number, wanted: PrintChoice, now: Date): Promise<RenderedPdf | null>
 }
@@ -51,6 +55,7 @@ function copiesOf(copy: PrintChoice['copy'], { signatures }: StoredNote): readon
 export function localRenderer(db: Kysely<Database>, parts: PdfParts): PdfRenderer {
   return {
     original: (cmrId, now) => ensureSealedPdf(db, parts, cmrId, now),
+    cabotage: (wanted, now) => printJourneys(db, parts, wanted, now),
     async print(cmrId, { copy, photos, ...wanted }, now) {
       const stored = await readNote(db, cmrId)
       if (stored === null) return null
@@ -58,7 +63,8 @@ export function localRenderer(db: Kysely<Database>, parts: PdfParts): PdfRendere
       const isTampered = (await tamperedFields(db, stored.record)).length > 0
       const zone = wanted.timeZone ?? timeZoneOfCountry(stored.record.collectionCountryCode)
       const shown = photos ? await photosToPrint(db, parts.files, cmrId, printing.texts.format, zone) : {}
-      const prints = copiesOf(copy, stored).map((one) => ({ ...printing, ...shown, copy: one, isTampered }))
+      const control = await controlDocumentToPrint(db, stored, printing.note)
+      const prints = copiesOf(copy, stored).map((one) => ({ ...printing, ...shown, control, copy: one, isTampered }))
       return { bytes: await printCopies(prints), code: stored.record.code }
     },
   }

@@ -43,6 +43,7 @@ const note: ReplyTo<'charter.open'>['notes'][number] = {
   problem: null,
   needsDrawing: false,
   canSetPlates: true,
+  isControlDocument: false,
   canAddPhoto: true,
   canRemark: true,
   returnedGoods: [],
@@ -61,6 +62,7 @@ beforeEach(async () => {
   server = answering({
     'charter.open': view,
     'charter.setCode': { message: '' },
+    'charter.officerCode': { address: 'https://roadnote.example/p/7.fe0.x', qr: 'aGVsbG8=' },
     'charter.beforeSigning': ({ input }) => input.cmr_id.map((id) => saidAbout(id)),
   })
   await showLanguage('en')
@@ -159,6 +161,42 @@ test('a refused photo stays with its reason, can be sent again or dropped, and d
   expect(keys[2]).toBe(keys[0])
   await userEvent.click(await screen.findByRole('button', { name: 'Do not send it' }))
   await waitFor(() => expect(screen.queryByAltText('Photo 1')).toBeNull())
+})
+
+test('the driver page shows the QR code of the note’s PDF also after the connection was lost', async () => {
+  open()
+  await screen.findByText('Hello Joris Maas')
+  await waitFor(() => expect(server.sent('charter.officerCode')).toMatchObject([{ cmr_id: 7 }]))
+  server.answer({ 'charter.officerCode': networkLost, 'charter.open': networkLost })
+  await userEvent.click(screen.getByRole('button', { name: 'Show the code for an inspection' }))
+  const picture = await screen.findByAltText('QR code that opens the PDF of BEACM100234RN')
+  expect(picture.getAttribute('src')).toBe('data:image/png;base64,aGVsbG8=')
+  expect(picture.closest('a')?.getAttribute('href')).toBe('https://roadnote.example/p/7.fe0.x')
+})
+
+test('the driver page asks for the reason of other plates on a Spanish control document, and on no other note', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plates' }))
+  expect(screen.queryByLabelText(/Reason for the change/)).toBeNull()
+  cleanup()
+  answers({ ...view, notes: [{ ...note, isControlDocument: true }] })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plates' }))
+  await userEvent.type(screen.getByLabelText(/Trailer plate/), 'r-1')
+  await userEvent.type(screen.getByLabelText(/Reason for the change/), 'Breakdown')
+  server.answer({ 'charter.setPlates': { message: 'crm.updated' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.sent('charter.setPlates')).toMatchObject([{ licensePlateTrailer: 'R-1', reason: 'Breakdown' }]),
+  )
+})
+
+test('the driver page says that the vehicle has no journeys for a cabotage file', async () => {
+  open()
+  server.answer({ 'charter.cabotage': refusal(400, 'bad_input', { fields: { plate: 'unknown' } }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cabotage file of this vehicle' }))
+  expect(await screen.findByText('This vehicle has no journey in the last seven days.')).toBeDefined()
+  expect(server.sent('charter.cabotage')).toMatchObject([{ cmr_id: 7 }])
 })
 
 test('the driver page says when it is the driver’s turn and offers to sign', async () => {

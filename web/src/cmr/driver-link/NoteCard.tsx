@@ -13,7 +13,8 @@ import { StatusText } from '../../ui/StatusText.tsx'
 import styles from './NoteCard.module.css'
 import { NoteContent } from './NoteContent.tsx'
 import { stateOf } from './note-state.ts'
-import { PdfButton } from './PdfButton.tsx'
+import { OfficerCode } from './OfficerCode.tsx'
+import { CabotageButton, PdfButton } from './PdfButton.tsx'
 import { Photos } from './Photos.tsx'
 import { Plates } from './Plates.tsx'
 import { Remarks } from './Remarks.tsx'
@@ -68,6 +69,8 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
           <Photos token={token} note={note} queue={queue} />
           <div className={styles.section}>
             <PdfButton token={token} note={note} />
+            <OfficerCode token={token} note={note} />
+            <CabotageButton token={token} note={note} />
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
@@ -46,10 +47,11 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
   const text = useText()
   const present = platesIn(note.licensePlates)
   const others = trip.filter(({ canSetPlates }) => canSetPlates).map(({ id }) => id)
+  const needsReason = trip.some((one) => one.isControlDocument && one.canSetPlates && one.status > noteStatus.created)
   const { keyFor } = useRequestKey()
   const command = useDriverAction(charterContract.setPlates)
   const form = useForm(charterContract.setPlates, {
-    start: { licensePlateTruck: present.truck, licensePlateTrailer: present.trailer, all: true },
+    start: { licensePlateTruck: present.truck, licensePlateTrailer: present.trailer, reason: '', all: true },
     along: ({ all, ...plates }) => {
       const cmrIds = all ? others : [note.id]
       return { token, cmr_id: cmrIds, key: keyFor(JSON.stringify({ cmrIds, plates })) }
@@ -67,7 +69,22 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
         required
         words={{ required: text('charter.dialog.required') }}
       />
-      <TextField name="licensePlateTrailer" kind="code" upper label={text('charter.dialog.trailer')} />
+      <TextField
+        name="licensePlateTrailer"
+        kind="code"
+        upper
+        label={text('charter.dialog.trailer')}
+        {...(needsReason && { description: text('charter.page.withoutTrailer') })}
+        words={{ required: text('charter.page.withoutTrailer') }}
+      />
+      {needsReason && (
+        <TextField
+          name="reason"
+          label={text('charter.page.plateReason')}
+          required
+          words={{ required: text('charter.dialog.required') }}
+        />
+      )}
       {others.length > 1 && (
         <CheckField name="all" className={styles.tick} size="md" label={text('charter.page.platesForAll')} />
       )}

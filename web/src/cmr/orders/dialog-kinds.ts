@@ -118,6 +118,11 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ScanDialog),
     title: (text) => text('orders.scan.title'),
   },
+  cabotage: {
+    ...confirming,
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CabotageDialog),
+    title: (text) => text('orders.cabotage.title'),
+  },
   external: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ExternalDialog),
     title: (text) => text('charter.external.title'),

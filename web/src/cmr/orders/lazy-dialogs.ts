@@ -1,5 +1,6 @@
 // The dialogs of the orders screen: one file of the build, loaded when the first of them opens.
 export { AttachDialog } from '../attachments/AttachDialog.tsx'
+export { CabotageDialog } from '../printing/CabotageDialog.tsx'
 export { CancelUnfinishedDialog } from '../lifecycle/UnfinishedDialogs.tsx'
 export { CharterDialog } from '../spot-charter/CharterDialog.tsx'
 export { CodesDialog } from '../printing/CodesDialog.tsx'

@@ -22,4 +22,4 @@ export type OpenOrderDialog =
       /** Selected notes to which the action does not apply. */
       readonly left?: readonly LeftOutNote[]
     }
-  | { readonly kind: 'signByCode' | 'external' | 'scan' }
+  | { readonly kind: 'signByCode' | 'external' | 'scan' | 'cabotage' }

@@ -6,6 +6,7 @@ import {
   IconPrinter,
   IconSignature,
   IconTableExport,
+  IconTruck,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '../../language/use-language.ts'
@@ -55,6 +56,12 @@ export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette):
       name: text('orders.external'),
       icon: <IconFileImport {...icon} />,
       action: () => onOpen({ kind: 'external' }),
+    })
+    offer(!reader.isInspector, {
+      id: 'orders-cabotage',
+      name: text('orders.cabotage.title'),
+      icon: <IconTruck {...icon} />,
+      action: () => onOpen({ kind: 'cabotage' }),
     })
     offer(onSave !== null, {
       id: 'orders-csv',

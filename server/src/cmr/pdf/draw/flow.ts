@@ -1,6 +1,7 @@
 import { drawFoot, drawSheetTitle, sheetBody } from './margins.ts'
 import { colourOf, grey, ink, type Printing, type Sheet } from '../render/printing.ts'
 import { millimetre as mm, type Pen } from './pen.ts'
+import { widthOf } from './typeface.ts'
 import { lineHeight, wrap } from './wrap.ts'
 
 /** A block of a given height that is drawn from top to bottom; headings stay with the next block. */
@@ -26,6 +27,35 @@ export function paragraphBlocks(text: string): Block[] {
   return wrap(text, sheetBody.width, size).map((line) => ({
     height: size * lineHeight,
     draw: (pen, y) => pen.text(line, sheetBody.x, y, { size, colour: ink }),
+  }))
+}
+
+const labelSize = 5.8
+
+/** A value under its small label; an empty label is not drawn. */
+export function labelledBlock(label: string, value: string): Block {
+  const titles = label === '' ? [] : wrap(label, sheetBody.width, labelSize)
+  const lines = wrap(value, sheetBody.width, size)
+  const top = titles.length * labelSize * lineHeight
+  return {
+    height: top + lines.length * size * lineHeight + 1.4 * mm,
+    draw: (pen, y) => {
+      pen.lines(titles, sheetBody.x, y, { size: labelSize, colour: grey })
+      pen.lines(lines, sheetBody.x, y + top, { size, colour: ink })
+    },
+  }
+}
+
+/** Text that is no longer valid: legible and crossed out. */
+export function struckBlocks(text: string): Block[] {
+  return wrap(text, sheetBody.width, size).map((line) => ({
+    height: size * lineHeight,
+    withNext: true,
+    draw: (pen, y) => {
+      pen.text(line, sheetBody.x, y, { size, colour: grey })
+      const middle = y + size * 0.62
+      pen.line(sheetBody.x, middle, sheetBody.x + widthOf(line, 'regular') * size, middle, ink, 0.7)
+    },
   }))
 }
 

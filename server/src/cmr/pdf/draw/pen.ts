@@ -39,6 +39,8 @@ export interface DocumentFacts {
   readonly title: string
   readonly language: string
   readonly created: Date
+  /** Absent: with its creation. */
+  readonly changed?: Date
 }
 
 /** Draws on A4 sheets in points from the top left. Text is placed with the top of its line at y. */
@@ -61,7 +63,7 @@ export class Pen {
         Creator: 'Roadnote',
         Producer: 'Roadnote',
         CreationDate: facts.created,
-        ModDate: facts.created,
+        ModDate: facts.changed ?? facts.created,
       },
       // pdfkit's own default font would be embedded too; `null` is not in its types.
       font: null as unknown as string,

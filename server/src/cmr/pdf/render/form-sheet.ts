@@ -5,6 +5,7 @@ import { boxesOfCarrier, boxesOfSender, boxNumberRanges } from '@roadnote/domain
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { areaOnSheet, drawBox, drawFrame, form, padding, areaBelowTitle } from './box-title.ts'
 import { drawCharges, drawChargesTable, drawPaymentChoices } from './charges-box.ts'
+import { drawControlStatement } from './control-sheet.ts'
 import { drawDangerous, drawGoods, goodsOnForm, tableArea } from './goods-table.ts'
 import { drawHeading, drawLaw } from './heading.ts'
 import { drawFoot } from '../draw/margins.ts'
@@ -41,6 +42,7 @@ function drawForm(pen: Pen, printing: Printing, place: { page: number; pages: nu
   const light = layout.boxes.filter(({ heavy }) => heavy !== true)
   for (const box of [...light, ...boxesOfCarrier(layout)]) drawFrame(pen, box, printing)
   drawFoot(pen, printing, place)
+  drawControlStatement(pen, printing)
 }
 
 function hasPaymentBox({ layout }: Printing): boolean {

@@ -4,6 +4,7 @@ import type { PaperTexts } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { Text } from '@roadnote/locales/keys'
+import type { PrintedControlDocument } from '../control-document.ts'
 import type { Area, Pen } from '../draw/pen.ts'
 
 /** All data printed on the sheets of one note. */
@@ -32,6 +33,8 @@ export interface Printing {
   readonly timeZone?: string | null
   /** The note differs from its signed content without a recorded change: every sheet prints a warning. */
   readonly isTampered?: boolean
+  /** What the Spanish control document states beyond the note, if it is one. Only on prints: none of it is signed. */
+  readonly control?: PrintedControlDocument | null
 }
 
 export interface LogLine {

@@ -1,4 +1,5 @@
 import { annexSheets } from './annex.ts'
+import { controlSheets } from './control-sheet.ts'
 import { formSheet } from './form-sheet.ts'
 import { logSheets, sealedLogSheet } from './log-sheet.ts'
 import { photoSheets } from './photo-sheets.ts'
@@ -9,7 +10,7 @@ import { recordSheet } from './record-sheet.ts'
 /** The sheets of a copy: the form, the annex and the log. */
 export function sheetsOfCopy(printing: Printing): Sheet[] {
   const log = printing.log === null || printing.log.length === 0 ? [] : logSheets(printing.log, printing)
-  return [formSheet(printing), ...annexSheets(printing, 'all'), ...log]
+  return [formSheet(printing), ...controlSheets(printing), ...annexSheets(printing, 'all'), ...log]
 }
 
 /** The sheets of the sealed PDF: their number must not depend on content added later. */
@@ -18,9 +19,11 @@ export function sheetsOfOriginal(printing: Printing): Sheet[] {
   return [formSheet(printing), ...annexSheets(printing, 'contract'), recordSheet(printing), ...log]
 }
 
-function penFor({ note, tag, now, texts }: Printing): Pen {
+function penFor({ note, tag, now, texts, control }: Printing): Pen {
   const title = `${texts.text(note.type === 3 ? 'paper.nationalTitle' : 'paper.title')} ${note.code}`
-  return new Pen({ title, language: tag, created: now })
+  // Officers read in a control document when it came into being and when it was changed, not when it was printed.
+  const created = control?.releasedAt ?? now
+  return new Pen({ title, language: tag, created, changed: control?.changedAt ?? now })
 }
 
 /** Complete sheets, or (`empty`) with empty slots that signatures fill in. */
@@ -34,7 +37,7 @@ export function printSheets(
   return pen.finish()
 }
 
-function drawSheets(pen: Pen, sheets: readonly Sheet[], filling: 'filled' | 'empty'): void {
+export function drawSheets(pen: Pen, sheets: readonly Sheet[], filling: 'filled' | 'empty'): void {
   for (const [index, { fixed, slots }] of sheets.entries()) {
     pen.addSheet()
     fixed(pen, { page: index + 1, pages: sheets.length })

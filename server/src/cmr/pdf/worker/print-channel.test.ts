@@ -29,6 +29,7 @@ test('each print request gets its own answer, and errors of the worker keep thei
       return cmrId === 3 ? null : Buffer.from(`note ${cmrId}`)
     },
     print: async () => null,
+    cabotage: async () => Buffer.from('journeys'),
   }
   const requests: PrintRequest[] = []
   line.connect((request) => requests.push(request))
@@ -41,4 +42,8 @@ test('each print request gets its own answer, and errors of the worker keep thei
   expect(await none).toBeNull()
   expect((await four)?.bytes.toString()).toBe('note 4')
   expect((await five)?.bytes.toString()).toBe('note 5')
+  const wanted = { ids: [4], isCut: false, plate: '1ABC234', language: 'en', timeZone: 'UTC' } as const
+  const file = line.ask({ action: 'cabotage', wanted, now })
+  for (const request of requests.slice(5)) line.heard(structuredClone(await executePrintRequest(renderer, request)))
+  expect((await file)?.bytes.toString()).toBe('journeys')
 })

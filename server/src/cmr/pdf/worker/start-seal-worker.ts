@@ -55,6 +55,11 @@ export function startSealWorker(
         (await storedSealedPdf(db, parts, cmrId)) ??
         (await line.ask({ action: 'original', cmrId, now }))?.bytes ??
         null,
+      cabotage: async (wanted, now) => {
+        const drawn = await line.ask({ action: 'cabotage', wanted, now })
+        if (drawn === null) throw new Error('the cabotage file was not drawn')
+        return drawn.bytes
+      },
       print: (cmrId, wanted, now) => line.ask({ action: 'print', cmrId, wanted, now }),
     },
     setLogLevel: (level) => thread.postMessage({ action: 'log level', level }),

@@ -1,0 +1,35 @@
+import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
+import { qrPng } from '../../qr.ts'
+import { linkLifetime, makeShortLink, shortAddress } from '../links/link.ts'
+import { findNote } from '../note/store.ts'
+import { cabotageFileOfDriver } from '../pdf/cabotage/cabotage-file.ts'
+import type { PdfParts } from '../pdf/prepare.ts'
+import type { PdfRendering } from '../pdf/renderer.ts'
+import { requireReadable, type OpenLink } from './driver-link.ts'
+
+type OfficerCode = UseCaseWithoutTransaction<(typeof charterContract)['officerCode']>
+
+type Cabotage = UseCaseWithoutTransaction<(typeof charterContract)['cabotage']>
+
+/** For an inspection of cabotage: what this driver has driven with the vehicle of the note for the same haulier. */
+export function cabotageForDriver(parts: PdfRendering, openLink: OpenLink): Cabotage {
+  return async (open, { token, cmr_id: cmrId, timeZone }) => {
+    const holder = await openLink(open, token)
+    requireReadable(holder, [cmrId])
+    const note = await findNote(open.database, holder.actor, cmrId)
+    return cabotageFileOfDriver(parts, { ...open, actor: holder.actor }, note, timeZone)
+  }
+}
+
+/** The address in the QR code on paper, for an officer who stops a driver without paper. */
+export function officerCode({ secrets, publicUrl }: Omit<PdfParts, 'files'>, openLink: OpenLink): OfficerCode {
+  return async (open, { token, cmr_id: cmrId }) => {
+    const holder = await openLink(open, token)
+    requireReadable(holder, [cmrId])
+    const { record } = await findNote(open.database, holder.actor, cmrId)
+    const linked = { cmrId, generation: record.linkGeneration }
+    const address = shortAddress(publicUrl, makeShortLink(secrets, linked, open.now, linkLifetime.sent))
+    return { address, qr: (await qrPng(address)).toString('base64') }
+  }
+}
