@@ -60,7 +60,7 @@ const separators = /[,;/|\n]+/
 /** Written instead of the plate of a trailer when there is none. */
 const none = /^[-–—]+$/
 
-export interface VehiclePlates {
+interface VehiclePlates {
   readonly tractor: string | null
   /** Several are joined; `-`: a vehicle without trailer; null: not known. */
   readonly trailer: string | null
@@ -139,7 +139,7 @@ export function missingInControlDocument(facts: ControlDocumentFacts): Record<st
 }
 
 /** Fields of the form that stand in the control document. After the release a change of one needs a reason. */
-export const controlDocumentFields = [
+const controlDocumentFields = [
   'senderOrganizationsID',
   'carrierOrganizationsID',
   'subcontractorOrganizationsID',

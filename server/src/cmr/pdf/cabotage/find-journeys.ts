@@ -13,7 +13,7 @@ interface Wanted {
   readonly haulierId: number | null
 }
 
-export interface Journeys {
+interface Journeys {
   /** The newest first. */
   readonly ids: readonly number[]
   /** There are older ones. */

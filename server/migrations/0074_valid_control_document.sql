@@ -1,0 +1,3 @@
+-- compatible with the version before
+
+alter table cmr validate constraint control_document_texts_are_short;
