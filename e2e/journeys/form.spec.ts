@@ -358,6 +358,9 @@ test('leaving the form with unsaved changes asks for confirmation by every way o
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Trip ID')).toHaveValue('T-unsaved')
 
+  // The overlay fades after the dialog is gone; a page that closes meanwhile shows no dialog of the browser.
+  await expect(page.locator('[class*="Modal-overlay"]')).toHaveCount(0)
+
   // Closing the tab triggers the browser's own beforeunload dialog.
   const leaveDialog = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
