@@ -4,15 +4,14 @@ import { isLongPage, listQuery, pagedReply, pageQuery } from '../contract/list-q
 import { clearable, identifier, emptyInput, text, wholeNumber } from '../contract/wire.ts'
 import { organizationTypeIds, organizationTypes } from './kind.ts'
 import { mailTemplateKinds } from './mail-template.ts'
+import { webhookMoments, type WebhookMoment } from './note-events.ts'
 import {
   organizationFlags,
   organizationSettings,
   paperLanguage,
   savedAddresses,
-  webhookMoments,
   type OrganizationFlag,
   type TemplateField,
-  type WebhookMoment,
 } from './settings.ts'
 
 /** An organisation in pick lists: only name and address. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clearable, countryCode, email, flag, identifier, text } from '../contract/wire.ts'
 import { isOrganizationType, needsParent, type OrganizationType } from './kind.ts'
 import { retentionLimits, retentionPeriods, retentionSettings, type RetentionPeriod } from './retention.ts'
+import { webhookMoments, type WebhookMoment } from './note-events.ts'
 import { mailTemplateKinds, templateBody, templateSubject, type MailTemplateKind } from './mail-template.ts'
 
 /** The checkboxes of an organisation, in the order of the dialog. */
@@ -25,16 +26,7 @@ export const organizationFlags = [
 
 export type OrganizationFlag = (typeof organizationFlags)[number]
 
-/** The note events that are sent to the webhook; the first three need an address (errorNotification1 and 2). */
-export const webhookMoments = [
-  'webhookReadyToSigningSign',
-  'webhookSenderSigningSign',
-  'webhookDriverSigningSign',
-  'webhookClosedSign',
-] as const
-
-export type WebhookMoment = (typeof webhookMoments)[number]
-
+/** Those that need an address (errorNotification1 and 2). */
 const momentsThatNeedUrl = webhookMoments.slice(0, 3)
 
 /** The mask of `webhookAuthorization` in replies; sent back it changes nothing. */

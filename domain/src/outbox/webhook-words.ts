@@ -1,20 +1,11 @@
 import type { Text } from '@roadnote/locales/keys'
-import type { WebhookEvent } from '../cmr/lifecycle/webhook-event.ts'
-
-/** Webhook events, with their text keys in `outgoing.webhook`. */
-const eventKeys: Readonly<Record<WebhookEvent | 'cmr.modified' | 'test', EventKey>> = {
-  'cmr.ready': 'ready',
-  'cmr.signed.sender': 'sender',
-  'cmr.signed.driver': 'driver',
-  'cmr.closed': 'closed',
-  'cmr.modified': 'modified',
-  test: 'test',
-}
-
-type EventKey = 'ready' | 'sender' | 'driver' | 'closed' | 'modified' | 'test'
+import { noteEventNames, noteEvents } from '../organization/note-events.ts'
 
 /** The name of an event in the reader's language; an unknown event is shown unchanged. */
 export function webhookWords(text: Text, type: string): string {
-  const known = Object.entries(eventKeys).find(([event]) => event === type)
-  return known === undefined ? type : text(`outgoing.webhook.${known[1]}`)
+  if (type === 'test') return text('outgoing.webhook.test')
+  const name = noteEventNames.find((known) => known === type)
+  if (name === undefined) return type
+  const event = noteEvents[name]
+  return 'words' in event ? text(`outgoing.webhook.${event.words}`) : type
 }

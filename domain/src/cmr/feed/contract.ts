@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { query } from '../../contract/endpoint.ts'
 import { clearable, moment, wholeNumber } from '../../contract/wire.ts'
+import { noteEventNames } from '../../organization/note-events.ts'
 import { noteRow } from '../contract/list.ts'
-import { changeTypes } from './change-type.ts'
 
 /** How long a cursor can be continued, in days: older entries are deleted. */
 export const feedDays = 90
@@ -37,7 +37,7 @@ const between = (least: number, most: number) =>
   wholeNumber.refine((number) => number >= least && number <= most, 'not_allowed')
 
 const feedEntry = z.object({
-  type: z.literal(changeTypes),
+  type: z.literal(noteEventNames),
   time: moment,
   cmrId: z.int(),
   /** Null: the caller cannot see the note any longer. */

@@ -1,8 +1,8 @@
 import { allowed, denied, type Denied, type Verdict } from '../../access/verdict.ts'
 import { Refusal } from '../../access/refusal.ts'
+import type { WebhookEvent } from '../../organization/note-events.ts'
 import type { NoteEventType } from './events.ts'
 import { noteStatusName, type NoteStatus } from './status.ts'
-import type { WebhookEvent } from './webhook-event.ts'
 
 /** The transitions of a note's status. No code assigns a status; it names one of these. */
 export const noteTransitions = [

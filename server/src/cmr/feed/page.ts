@@ -1,5 +1,5 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
-import { changeTypeOf, visibilityTypes } from '@roadnote/domain/cmr/feed/change-type'
+import { changeTypeOf } from '@roadnote/domain/cmr/feed/change-type'
 import type { FeedEntry } from '@roadnote/domain/cmr/feed/contract'
 import { isNoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
 import { recordReader } from '@roadnote/domain/cmr/record-reader'
@@ -76,10 +76,10 @@ function entryOf(row: FeedRow, note: Note | undefined, release: number): Omit<Fe
   if (note === undefined) {
     // A super admin loses sight of a note only when it expires.
     const isGone = kind === 3 || type === 'noteExpired'
-    return isGone ? { type: visibilityTypes.gone, time, cmrId, cmrCode: null, version: null } : null
+    return isGone ? { type: 'cmr.gone', time, cmrId, cmrCode: null, version: null } : null
   }
   const one = { time, cmrId, cmrCode: note.code }
-  if (kind === 2) return { ...one, type: visibilityTypes.appeared, version: note.record.version }
+  if (kind === 2) return { ...one, type: 'cmr.appeared', version: note.record.version }
   if (kind === 3 || type === null || !isNoteEventType(type) || (sequence ?? 0) < release) return null
   return { ...one, type: changeTypeOf(type, row.payload), version: noteVersion }
 }

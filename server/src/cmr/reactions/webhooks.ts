@@ -1,4 +1,4 @@
-import { webhookFlags, type WebhookEvent } from '@roadnote/domain/cmr/lifecycle/webhook-event'
+import { noteEvents, type WebhookEvent } from '@roadnote/domain/organization/note-events'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { queueDelivery } from '../../outbox/queue.ts'
@@ -23,7 +23,7 @@ export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: numbe
     .where('cmrParty.cmrId', '=', cmrId)
     .where('cmrParty.isParty', '=', true)
     .where('organization.webhookUrl', 'is not', null)
-    .where(`organization.${webhookFlags[type]}`, '=', true)
+    .where(`organization.${noteEvents[type].webhook}`, '=', true)
     .where('organization.webhookDisabledAt', 'is', null)
     .where('organization.deletedAt', 'is', null)
     .select(['organization.id', 'organization.webhookUrl'])

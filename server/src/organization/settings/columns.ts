@@ -1,11 +1,11 @@
 import { mailTemplateKinds, type MailTemplateKind } from '@roadnote/domain/organization/mail-template'
 import { optionsAtFirst } from '@roadnote/domain/organization/dependent-settings'
 import type { SettingName } from '@roadnote/domain/organization/policy'
+import { webhookMoments } from '@roadnote/domain/organization/note-events'
 import {
   authorizationMask,
   organizationFlags,
   paperLanguage,
-  webhookMoments,
   type OrganizationSettings,
   type TemplateField,
 } from '@roadnote/domain/organization/settings'

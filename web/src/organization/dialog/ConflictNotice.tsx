@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { SettingName } from '@roadnote/domain/organization/policy'
-import { organizationFlags, tabOfField, webhookMoments } from '@roadnote/domain/organization/settings'
+import { webhookMoments } from '@roadnote/domain/organization/note-events'
+import { organizationFlags, tabOfField } from '@roadnote/domain/organization/settings'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'

@@ -1,5 +1,6 @@
 import type { OrganizationItem } from '@roadnote/domain/organization/contract'
-import { authorizationMask, webhookMoments } from '@roadnote/domain/organization/settings'
+import { webhookMoments } from '@roadnote/domain/organization/note-events'
+import { authorizationMask } from '@roadnote/domain/organization/settings'
 import { useText } from '../../language/use-text.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { checkLook } from '../../ui/form/cell.ts'

@@ -2,6 +2,7 @@ import type { OrganizationItem } from '@roadnote/domain/organization/contract'
 import { isOrganizationType, type OrganizationType } from '@roadnote/domain/organization/kind'
 import { optionsAtFirst, switchOffDependent } from '@roadnote/domain/organization/dependent-settings'
 import type { SettingName } from '@roadnote/domain/organization/policy'
+import { type WebhookMoment, webhookMoments } from '@roadnote/domain/organization/note-events'
 import {
   addressesIn,
   type OrganizationFlag,
@@ -9,8 +10,6 @@ import {
   organizationSettings,
   type OrganizationSettings,
   settingProblems,
-  type WebhookMoment,
-  webhookMoments,
   invalidAddresses,
 } from '@roadnote/domain/organization/settings'
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { changeTypeOf } from '../cmr/feed/change-type.ts'
+import { noteEventTypes } from '../cmr/lifecycle/events.ts'
+import { lifecycle, noteTransitions } from '../cmr/lifecycle/lifecycle.ts'
+import { signStep } from '../cmr/signing/method.ts'
+import { signSteps, transitionOf } from '../cmr/signing/steps.ts'
+import { noteEventNames, noteEvents, webhookMoments } from './note-events.ts'
+
+const recordedTypes = noteEventNames.map((name) => noteEvents[name].recorded)
+
+test('every event type of the history is published under at least one name, and every name belongs to a known event type', () => {
+  const published = new Set<string | null>(recordedTypes)
+  expect(noteEventTypes.filter((type) => !published.has(type))).toEqual([])
+  const known = new Set<string | null>([...noteEventTypes, null])
+  expect(recordedTypes.filter((type) => !known.has(type))).toEqual([])
+})
+
+test('each recorded event is published under the name of its own line, a signature under that of its step', () => {
+  for (const type of noteEventTypes) {
+    if (type === 'noteSigned') continue
+    expect(noteEvents[changeTypeOf(type, {})].recorded).toBe(type)
+  }
+  const names = signSteps.map((step) => changeTypeOf('noteSigned', { step: signStep[step] }))
+  expect(names).toEqual(['cmr.signed.sender', 'cmr.signed.driver', 'cmr.signed.recipient'])
+  expect(changeTypeOf('noteSigned', {})).toBe('cmr.modified')
+})
+
+test('each setting of the webhook sends exactly one event, which the lifecycle causes by the same event type', () => {
+  const flagged = noteEventNames.filter((name) => 'webhook' in noteEvents[name])
+  expect(flagged).toEqual(['cmr.ready', 'cmr.signed.sender', 'cmr.signed.driver', 'cmr.closed'])
+  expect(
+    flagged.map((name) => {
+      const event = noteEvents[name]
+      return 'webhook' in event ? event.webhook : null
+    }),
+  ).toEqual(webhookMoments)
+  for (const transition of noteTransitions) {
+    const { event, webhook } = lifecycle[transition]
+    if (webhook === undefined) continue
+    const step = signSteps.find((name) => transitionOf(name) === transition)
+    const payload = step === undefined ? {} : { step: signStep[step] }
+    expect(changeTypeOf(event, payload)).toBe(webhook)
+  }
+})

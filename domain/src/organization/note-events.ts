@@ -1,0 +1,83 @@
+/** The settings of an organisation that each send one event to its webhook, in the order of the dialog. */
+export const webhookMoments = [
+  'webhookReadyToSigningSign',
+  'webhookSenderSigningSign',
+  'webhookDriverSigningSign',
+  'webhookClosedSign',
+] as const
+
+export type WebhookMoment = (typeof webhookMoments)[number]
+
+interface PublishedEvent {
+  /** The event type in the note's history; null: the reader begins to see the note, which has no event of its own. */
+  readonly recorded: string | null
+  /** Which signature, for the recorded type that all three share. */
+  readonly step?: 'shipper' | 'driver' | 'receiver'
+  /** The setting that sends it to an organisation's webhook; absent: it is in the feed only. */
+  readonly webhook?: WebhookMoment
+  /** Its text, `outgoing.webhook.…`. */
+  readonly words?: string
+}
+
+/**
+ * What other systems are told about a note, by its name on the wire: the one list of the feed, the webhooks and the
+ * list of deliveries. Names may be added, never changed; a new event is one line here.
+ */
+export const noteEvents = {
+  'cmr.created': { recorded: 'noteCreated' },
+  'cmr.modified': { recorded: 'noteEdited', words: 'modified' },
+  'cmr.ready': { recorded: 'noteReleased', webhook: 'webhookReadyToSigningSign', words: 'ready' },
+  'cmr.taken-back': { recorded: 'noteTakenBack' },
+  'cmr.removed': { recorded: 'noteRemoved' },
+  'cmr.driver': { recorded: 'driverAssigned' },
+  'cmr.goods-confirmed': { recorded: 'goodsConfirmed' },
+  'cmr.signed.sender': {
+    recorded: 'noteSigned',
+    step: 'shipper',
+    webhook: 'webhookSenderSigningSign',
+    words: 'sender',
+  },
+  'cmr.signed.driver': { recorded: 'noteSigned', step: 'driver', webhook: 'webhookDriverSigningSign', words: 'driver' },
+  'cmr.signed.recipient': { recorded: 'noteSigned', step: 'receiver' },
+  'cmr.mailing': { recorded: 'mailingStarted' },
+  'cmr.closed': { recorded: 'noteClosed', webhook: 'webhookClosedSign', words: 'closed' },
+  'cmr.unfinished': { recorded: 'noteUnfinished' },
+  'cmr.resumed': { recorded: 'unfinishedCancelled' },
+  'cmr.times': { recorded: 'timesRecorded' },
+  'cmr.remark': { recorded: 'commentAdded' },
+  'cmr.document': { recorded: 'documentAdded' },
+  'cmr.document-removed': { recorded: 'documentRemoved' },
+  'cmr.photo': { recorded: 'photoAdded' },
+  'cmr.photo-removed': { recorded: 'photoRemoved' },
+  'cmr.exception': { recorded: 'exceptionRegistered' },
+  'cmr.inspected': { recorded: 'lookedUpByAuthority' },
+  'cmr.links-revoked': { recorded: 'linksRevoked' },
+  'cmr.chartered': { recorded: 'noteChartered' },
+  'cmr.fetched': { recorded: 'noteFetched' },
+  'cmr.driver-link': { recorded: 'driverLinkRenewed' },
+  'cmr.driver-link-revoked': { recorded: 'driverLinkRevoked' },
+  'cmr.appeared': { recorded: null },
+  /** Expired, or the reader does not see it any longer. */
+  'cmr.gone': { recorded: 'noteExpired' },
+} as const satisfies Readonly<Record<string, PublishedEvent>>
+
+type NoteEvents = typeof noteEvents
+
+export type NoteEventName = keyof NoteEvents
+
+/** The names whose line says this. */
+type NamesWith<Said> = { [Name in NoteEventName]: NoteEvents[Name] extends Said ? Name : never }[NoteEventName]
+
+/** The events that a setting of its own sends. */
+export type WebhookEvent = NamesWith<{ readonly webhook: WebhookMoment }>
+
+/** The names in the order of the table. Object.keys loses the key type. */
+export const noteEventNames = Object.keys(noteEvents) as NoteEventName[]
+
+/** The published event of a recorded one. */
+export function publishedEvent(recorded: string, step: PublishedEvent['step']): NoteEventName | undefined {
+  return noteEventNames.find((name) => {
+    const event: PublishedEvent = noteEvents[name]
+    return event.recorded === recorded && event.step === step
+  })
+}
