@@ -27,11 +27,14 @@ const logFilter = {
   timeZone: words,
 }
 
+/** What a user signs in with today, to tell namesakes apart; null: no user, or one whom the reader does not see. */
+const login = z.string().nullable()
+
 const adminEvent = z.object({
   id: z.int(),
   at: moment,
   /** Null: the installation itself, or a user with a one-time link. */
-  actor: z.object({ id: z.int(), name: z.string().nullable(), organization: z.string().nullable() }).nullable(),
+  actor: z.object({ id: z.int(), name: z.string().nullable(), login, organization: z.string().nullable() }).nullable(),
   /** Also null if the actor belongs to an organisation that the reader cannot see. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
@@ -39,6 +42,7 @@ const adminEvent = z.object({
   subjectId: z.int().nullable(),
   /** The name of the subject at the time of the change. */
   subject: z.string().nullable(),
+  subjectLogin: login,
   /** One of `adminActions`; an action unknown to this version is returned unchanged. */
   action: z.string(),
   part: z.string().nullable(),

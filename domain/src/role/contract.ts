@@ -70,8 +70,13 @@ const oneRole = z.object({ Id: identifier })
 
 const saved = z.object({ id: z.int(), version: z.int(), message: z.string() })
 
-/** A user whom the reader sees. */
-const person = z.object({ id: z.int(), name: z.string().nullable(), organization: z.string() })
+/** A user whom the reader sees; two may have the same name, but not the same login (user name, or else the address). */
+const person = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  login: z.string().nullable(),
+  organization: z.string(),
+})
 
 /** The holders of a role: their number, and the first by name if the reader may see users. */
 const concerned = z.object({

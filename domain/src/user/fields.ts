@@ -1,3 +1,4 @@
+import { distinctName } from '../access/distinct-name.ts'
 import { isLanguage, type Language } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import {
@@ -78,8 +79,7 @@ export function labelOfUser(user: {
 /** On screens: with the user name, or else the address, because two people may have the same name. */
 export function distinctLabelOfUser(user: Parameters<typeof labelOfUser>[0]): string {
   const label = labelOfUser(user)
-  const login = user.userName || user.email || label
-  return login === label ? label : `${label} (${login})`
+  return distinctName(label, user.userName || user.email || null) ?? ''
 }
 
 /** On a sheet of several: the name, and who shares it with another also with the user name. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
+import { addUser } from '../../test-kit/rows.ts'
 import { recordAdminEvent, type AdminEventInput } from './record.ts'
 import { createLogSealer, type SealLog } from './seal.ts'
 
@@ -17,6 +18,9 @@ beforeAll(async () => {
   testWorld = await createTestWorld(connection)
   sealLog = createLogSealer(testWorld.secrets)
 })
+
+/** An account that is not active yet. */
+const withoutLogin = { userName: null, status: 2 } as const
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36'
 
@@ -50,7 +54,12 @@ describe('an entry of the admin log', () => {
     await record('acme.admin', renamed(testWorld.acme, 'Acme One', 'Acme Chemicals'))
     const [entry] = await log('super', { Search: 'acme one' })
     expect(entry).toMatchObject({
-      actor: { id: testWorld.userId['acme.admin'], name: 'acme.admin', organization: 'Acme Chemicals' },
+      actor: {
+        id: testWorld.userId['acme.admin'],
+        name: 'acme.admin',
+        login: 'acme.admin',
+        organization: 'Acme Chemicals',
+      },
       address: '192.0.2.7',
       userAgent: browser,
       kind: 'organization',
@@ -123,6 +132,39 @@ describe('the admin log', () => {
     const foreign = { kind: 'organization', subjectId: testWorld.acme } as const
     expect(await log('brabant.admin', foreign)).toEqual([])
     expect((await log('acme.admin', foreign)).length).toBeGreaterThan(0)
+  })
+
+  test('the admin log tells users with the same name apart by what they sign in with', async () => {
+    const { acme } = testWorld
+    const edited = (id: number) =>
+      ({ action: 'userEdited', subject: { kind: 'user', id, name: 'Jan Jansen' }, organizationId: acme }) as const
+    const named = await addUser(db, acme, { name: 'Jan', surname: 'Jansen', userName: 'jan.1' })
+    const mailed = await addUser(db, acme, {
+      name: 'Jan',
+      surname: 'Jansen',
+      email: 'jan@acme.example',
+      ...withoutLogin,
+    })
+    const moved = await addUser(db, testWorld.brabant, { name: 'Jan', surname: 'Jansen', userName: 'jan.3' })
+    for (const id of [named, mailed, moved]) await record('acme.admin', edited(id))
+    const read = async (who: 'acme.admin' | 'super') =>
+      (await log(who, { Search: 'jan jansen' })).map(({ subject, subjectLogin }) => [subject, subjectLogin])
+    // A user of another organisation keeps the login to themselves.
+    expect(await read('acme.admin')).toEqual([
+      ['Jan Jansen', null],
+      ['Jan Jansen', 'jan@acme.example'],
+      ['Jan Jansen', 'jan.1'],
+    ])
+    expect((await read('super'))[0]).toEqual(['Jan Jansen', 'jan.3'])
+    const saved = await testWorld.request('super', adminLogContract.csv, { Search: 'jan jansen', language: 'en' })
+    expect(saved.text).toContain(';Jan Jansen (jan.1);')
+    expect(saved.text).toContain(';acme.admin;')
+  })
+
+  test('the admin log shows the login of an organisation’s own users only, also as those who made a change', async () => {
+    await record('super', renamed(testWorld.acme, 'Acme by the operator', 'Acme'))
+    const [entry] = await log('acme.admin', { Search: 'acme by the operator' })
+    expect(entry).toMatchObject({ actor: { name: 'super', login: null }, subjectLogin: null })
   })
 
   test('the admin log hides the IP address of users of another organisation', async () => {

@@ -1,3 +1,4 @@
+import { distinctName } from '@roadnote/domain/access/distinct-name'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { LoggedChange } from '@roadnote/domain/admin-log/changes'
 import { logFileEntriesMaximum, type AdminEvent, type adminLogContract } from '@roadnote/domain/admin-log/contract'
@@ -13,6 +14,7 @@ import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import { paced } from '../table/paced.ts'
 import { conditionsOf } from './conditions.ts'
 import { visibleEvent, type StoredEvent } from './list.ts'
+import { readLogins } from './logins.ts'
 
 /** Entries per query: each one runs the filter again. */
 const pieceSize = 100
@@ -47,7 +49,8 @@ async function* linesOf(
     const rows: readonly StoredEvent[] = await pieceAfter(database, wanted, last, Math.min(pieceSize, left))
     left -= rows.length
     last = rows.at(-1)
-    const lines = rows.flatMap((row) => linesAbout(visibleEvent(row, null), text, moment))
+    const logins = await readLogins(database, rows)
+    const lines = rows.flatMap((row) => linesAbout(visibleEvent(row, logins, null), text, moment))
     if (lines.length > 0) yield Buffer.from(lines.join(''))
   } while (last !== undefined && left > 0)
 }
@@ -76,12 +79,12 @@ function headOf(text: Text): string[] {
 function linesAbout(event: AdminEvent, text: Text, moment: MomentWords): string[] {
   const cells = [
     moment(event.at),
-    event.actor?.name ?? null,
+    event.actor === null ? null : distinctName(event.actor.name, event.actor.login),
     event.actor?.organization ?? null,
     event.address,
     event.userAgent,
     text(`adminLog.kind.${event.kind}`),
-    event.subject,
+    distinctName(event.subject, event.subjectLogin),
     actionWords(text, event.action),
     event.part,
   ]

@@ -14,6 +14,7 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { inTree } from '../organization/store.ts'
 import { conditionsOf, type LogFilter } from './conditions.ts'
+import { type Logins, readLogins, visibleLogin } from './logins.ts'
 
 type List = (typeof adminLogContract)['list']
 type Db = Kysely<Database>
@@ -30,8 +31,9 @@ export const listAdminLog: UseCase<List> = async ({ actor, tx }, filter) => {
     order by at desc, id desc limit ${limit} offset ${offset}`.execute(tx)
   const counted = await countOf(tx, eventsFor(actor, filter, kinds, logEntriesMaximum + 1))
   const trees = isSuperAdmin(actor) ? null : await ownTree(tx, actor)
+  const logins = await readLogins(tx, rows)
   return {
-    data: rows.map((row) => visibleEvent(row, trees)),
+    data: rows.map((row) => visibleEvent(row, logins, trees)),
     total: Math.min(counted, logEntriesMaximum),
     totalIsExact: counted <= logEntriesMaximum,
   }
@@ -83,7 +85,7 @@ export interface StoredEvent {
 }
 
 /** The event as visible to a reader of these organisations; null: all. */
-export function visibleEvent(stored: StoredEvent, trees: ReadonlySet<number> | null): AdminEvent {
+export function visibleEvent(stored: StoredEvent, logins: Logins, trees: ReadonlySet<number> | null): AdminEvent {
   const { actorUserId, actorOrganizationId: theirs } = stored
   const isColleague = trees === null || (theirs !== null && trees.has(theirs))
   return {
@@ -92,13 +94,19 @@ export function visibleEvent(stored: StoredEvent, trees: ReadonlySet<number> | n
     actor:
       actorUserId === null
         ? null
-        : { id: actorUserId, name: stored.actorName, organization: stored.actorOrganizationName },
+        : {
+            id: actorUserId,
+            name: stored.actorName,
+            login: visibleLogin(logins, actorUserId, trees),
+            organization: stored.actorOrganizationName,
+          },
     // IP address and device of users of other organisations are hidden.
     address: isColleague ? stored.address : null,
     userAgent: isColleague ? stored.userAgent : null,
     kind: stored.subjectKind,
     subjectId: stored.subjectId,
     subject: stored.subjectName,
+    subjectLogin: stored.subjectKind === 'user' ? visibleLogin(logins, stored.subjectId, trees) : null,
     action: stored.action,
     part: stored.part,
     changes: changesIn(stored.changes).map((change) => withoutStrangers(change, trees)),

@@ -2,7 +2,7 @@ import { type Actor, hasPermission } from '@roadnote/domain/access/actor'
 import type { AffectedUsers } from '@roadnote/domain/role/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { nameOfPerson, peopleSeenBy } from './store.ts'
+import { loginOfPerson, nameOfPerson, peopleSeenBy } from './store.ts'
 
 /** Users listed by name; the others are only counted. */
 const mostNamed = 5
@@ -20,7 +20,7 @@ export async function affectedUsers(db: Kysely<Database>, actor: Actor, roleId: 
     .executeTakeFirstOrThrow()
   const first = hasPermission(actor, 'viewUsers')
     ? await seen
-        .select(['person.id', nameOfPerson.as('name'), 'organization.name as organization'])
+        .select(['person.id', nameOfPerson.as('name'), loginOfPerson.as('login'), 'organization.name as organization'])
         .orderBy('person.displayKey')
         .orderBy('person.id')
         .limit(mostNamed)

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { UseCase } from '../http/serve.ts'
 import { sortByName } from '../language/collate.ts'
 import { usersByRole } from './list.ts'
-import { nameOfPerson, peopleSeenBy, readRoles, rolesSeenBy } from './store.ts'
+import { loginOfPerson, nameOfPerson, peopleSeenBy, readRoles, rolesSeenBy } from './store.ts'
 
 /** The roles that have a permission, and the users of these roles. */
 export const permissionHolders: UseCase<(typeof roleContract)['holders']> = async (
@@ -33,7 +33,7 @@ export const permissionHolders: UseCase<(typeof roleContract)['holders']> = asyn
   const found = peopleSeenBy(tx, actor).innerJoin('role', 'role.id', 'person.roleId').where(has('person.role_id'))
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const data = await found
-    .select(['person.id', nameOfPerson.as('name'), 'organization.name as organization'])
+    .select(['person.id', nameOfPerson.as('name'), loginOfPerson.as('login'), 'organization.name as organization'])
     .select(['role.name as role', 'role.category as roleCategory'])
     .orderBy('person.displayKey')
     .orderBy('person.id')

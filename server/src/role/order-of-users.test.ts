@@ -18,11 +18,12 @@ test('the users of a role are listed by name, and users of the same name by id',
   )
   await countIdsDown(db, 'app_user')
   const bea = await addUser(db, acme, { roleId, name: 'Bea', surname: 'Claes' })
-  const later = await addUser(db, acme, { roleId, name: 'Cas', surname: 'Claes' })
-  const earlier = await addUser(db, acme, { roleId, name: 'Cas', surname: 'Claes' })
+  const later = await addUser(db, acme, { roleId, name: 'Cas', surname: 'Claes', userName: 'cas.2' })
+  const earlier = await addUser(db, acme, { roleId, name: 'Cas', surname: 'Claes', userName: 'cas.1' })
   const ada = await addUser(db, acme, { roleId, name: 'Ada', surname: 'Claes' })
   const expected = [ada, bea, earlier, later]
   const { first } = await testWorld.call(roleContract.obstacles, { Id: roleId }, { as })
+  expect(first.filter(({ name }) => name === 'Cas Claes').map(({ login }) => login)).toEqual(['cas.1', 'cas.2'])
   expect(first.map(({ id }) => id)).toEqual(expected)
   const input = { permission, Limit: 100 }
   const { people } = await testWorld.call(roleContract.holders, input, { as })

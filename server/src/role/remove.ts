@@ -1,4 +1,5 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import { distinctName } from '@roadnote/domain/access/distinct-name'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { roleContract } from '@roadnote/domain/role/contract'
@@ -150,5 +151,7 @@ export const removeRole: UseCase<(typeof roleContract)['remove']> = async (conte
 async function requireNobody(tx: Tx, actor: Actor, role: StoredRole): Promise<void> {
   const { users, first, elsewhere } = await affectedUsers(tx, actor, role.id)
   if (users === 0 && !elsewhere) return
-  throw new Refusal('role_in_use', { about: { users, names: first.map(({ name }) => name ?? '') } })
+  throw new Refusal('role_in_use', {
+    about: { users, names: first.map(({ name, login }) => distinctName(name, login) ?? '') },
+  })
 }

@@ -360,11 +360,11 @@ describe('deleting a role', () => {
 
   test('deleting a role in use is refused and lists its holders', async () => {
     const { id } = await create('Needed')
-    await addUser(db, testWorld.acme, { roleId: id, name: 'Nele', surname: 'Needed' })
+    await addUser(db, testWorld.acme, { roleId: id, name: 'Nele', surname: 'Needed', userName: 'nele.n' })
     expect(await refusal(remove(id))).toMatchObject({
       status: 400,
       code: 'role_in_use',
-      body: { users: 1, names: ['Nele Needed'] },
+      body: { users: 1, names: ['Nele Needed (nele.n)'] },
     })
   })
 
@@ -422,9 +422,12 @@ describe('deleting a role', () => {
   test('a super admin deletes roles in a tree outside the own one too', async () => {
     const apart = await addOrganization(db, { name: 'A tree of its own' })
     const id = await addRole(db, apart, 'Apart')
-    const person = await addUser(db, apart, { roleId: id, name: 'Al', surname: 'One' })
+    const person = await addUser(db, apart, { roleId: id, name: 'Al', surname: 'One', userName: 'al.1' })
     const asSuper = { as: 'super' } as const
-    expect(await refusal(remove(id, null, asSuper))).toMatchObject({ code: 'role_in_use', body: { names: ['Al One'] } })
+    expect(await refusal(remove(id, null, asSuper))).toMatchObject({
+      code: 'role_in_use',
+      body: { names: ['Al One (al.1)'] },
+    })
     await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', person).execute()
     const twice = [await remove(id, null, asSuper), await remove(id, null, asSuper)]
     expect(twice.map(({ message }) => message)).toEqual(['role.deleted', 'role.deleted'])

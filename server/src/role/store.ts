@@ -117,3 +117,6 @@ export function peopleSeenBy(db: Db, actor: Actor) {
 export const nameOfPerson = sql<
   string | null
 >`coalesce(nullif(concat_ws(' ', person.name, person.surname), ''), person.user_name)`
+
+/** What tells users with the same name apart. */
+export const loginOfPerson = sql<string | null>`coalesce(person.user_name, person.email)`

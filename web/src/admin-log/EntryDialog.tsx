@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
 import { useText } from '../language/use-text.ts'
 import { EventEntry } from './history/EventEntry.tsx'
-import { eventTitle } from './history/event-words.ts'
+import { eventTitle, subjectText } from './history/event-words.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { TimelineList } from '../ui/timeline/TimelineEntry.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -20,7 +20,7 @@ export function EntryDialog({ event, onClose }: EntryDialogProps) {
       <Stack gap="lg" p="lg">
         <Facts>
           <dt>{text(`adminLog.kind.${event.kind}`)}</dt>
-          <dd>{event.subject ?? '–'}</dd>
+          <dd>{subjectText(event)}</dd>
           {event.userAgent !== null && (
             <>
               <dt>{text('adminLog.column.device')}</dt>

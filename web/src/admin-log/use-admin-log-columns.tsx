@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { formatUtc } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { eventTitle, originText, actorText } from './history/event-words.ts'
+import { actorText, eventTitle, originText, subjectText } from './history/event-words.ts'
 import type { Column } from '../ui/list/columns.ts'
 import { momentText } from '../ui/time/moment-text.ts'
 import { useToday } from '../ui/time/use-today.ts'
@@ -49,7 +49,7 @@ export function useAdminLogColumns(open: Open): readonly Column<AdminEvent>[] {
           return (
             <RowName
               type="button"
-              aria-label={text('adminLog.open', { what, subject: event.subject ?? '–' })}
+              aria-label={text('adminLog.open', { what, subject: subjectText(event) })}
               onClick={() => open(event.id)}
             >
               {what}
@@ -69,7 +69,7 @@ export function useAdminLogColumns(open: Open): readonly Column<AdminEvent>[] {
       {
         name: 'subject',
         title: text('adminLog.column.subject'),
-        cell: ({ subject }) => subject ?? '–',
+        cell: subjectText,
         width: 160,
         grows: true,
       },
@@ -111,7 +111,7 @@ export function useAdminLogCard(open: Open) {
           </span>
         </CardTop>
         <CardTitle>{eventTitle(event, text)}</CardTitle>
-        <span>{event.subject ?? '–'}</span>
+        <span>{subjectText(event)}</span>
         <CardWords>{actorText(event, text)}</CardWords>
       </CardButton>
     ),

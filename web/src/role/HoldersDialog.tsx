@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { distinctName } from '@roadnote/domain/access/distinct-name'
 import { type PermissionChoice, roleContract } from '@roadnote/domain/role/contract'
 import { roleTitle } from '@roadnote/domain/role/words'
 import { useId, useState } from 'react'
@@ -100,9 +101,9 @@ function Holders({ permission }: { readonly permission: PermissionChoice }) {
           {people === null && <Words>{text('role.holders.hidden')}</Words>}
           {people?.total === 0 && <Words>{text('role.holders.noPeople')}</Words>}
           <ul>
-            {people?.data.map(({ id, name, organization, role, roleCategory }) => (
+            {people?.data.map(({ id, name, login, organization, role, roleCategory }) => (
               <li key={id} className={styles.holder}>
-                <LineWords>{name}</LineWords>
+                <LineWords>{distinctName(name, login)}</LineWords>
                 <Aside>{organization}</Aside>
                 <Aside>{roleTitle(text, { name: role, roleCategory })}</Aside>
               </li>

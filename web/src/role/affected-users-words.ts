@@ -1,11 +1,16 @@
 import type { AffectedUsers, PermissionChoice } from '@roadnote/domain/role/contract'
 import type { Text } from '@roadnote/locales/keys'
 
-/** `Ada Archive (Acme Antwerp), Bea Archive (Acme Antwerp) and 4 more`; empty where nobody may be named. */
+/** `Ada Archive (ada, Acme Antwerp), Bea Archive (Acme Antwerp) and 4 more`; empty where nobody may be named. */
 export function namesOf({ users, first }: Pick<AffectedUsers, 'users' | 'first'>, text: Text): string {
   const names = first
     .filter(({ name }) => name !== null)
-    .map(({ name, organization }) => text('role.preview.person', { name: name ?? '', organization }))
+    .map(({ name, login, organization }) =>
+      text('role.preview.person', {
+        name: name ?? '',
+        organization: login === null || login === name ? organization : `${login}, ${organization}`,
+      }),
+    )
     .join(', ')
   const more = users - first.length
   return names === '' || more <= 0 ? names : text('role.preview.more', { names, more })

@@ -16,7 +16,7 @@ const nobody: AffectedUsers = { users: 0, first: [], elsewhere: false, self: fal
 const six: AffectedUsers = {
   ...nobody,
   users: 6,
-  first: [{ id: 1, name: 'Ada Archive', organization: 'Acme Antwerp' }],
+  first: [{ id: 1, name: 'Ada Archive', login: 'ada', organization: 'Acme Antwerp' }],
 }
 const gate = {
   id: 5,

@@ -1,7 +1,7 @@
 import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
 import { expect, test } from 'vitest'
 import { textIn } from '../../language/i18n.ts'
-import { actorText, changeLines, eventTitle, originText } from './event-words.ts'
+import { actorText, changeLines, eventTitle, originText, subjectText } from './event-words.ts'
 
 const text = await textIn('en')
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
@@ -12,11 +12,20 @@ const anEvent = (fields: Partial<AdminEvent>) =>
 
 test.each([
   [null, text('adminLog.system')],
-  [{ id: 1, name: 'An', organization: 'Acme' }, 'An, Acme'],
-  [{ id: 1, name: null, organization: 'Acme' }, 'Acme'],
-  [{ id: 1, name: 'An', organization: null }, 'An'],
+  [{ id: 1, name: 'An', login: 'an.b', organization: 'Acme' }, 'An (an.b), Acme'],
+  [{ id: 1, name: null, login: null, organization: 'Acme' }, 'Acme'],
+  [{ id: 1, name: 'An', login: null, organization: null }, 'An'],
 ])('the actor %j of an event is shown as %j', (actor, words) => {
   expect(actorText(anEvent({ actor }), text)).toBe(words)
+})
+
+test.each([
+  ['An', 'an.b', 'An (an.b)'],
+  ['an.b', 'an.b', 'an.b'],
+  ['Acme', null, 'Acme'],
+  [null, null, '–'],
+])('the subject %j with login %j of an event is shown as %j', (subject, subjectLogin, words) => {
+  expect(subjectText(anEvent({ subject, subjectLogin }))).toBe(words)
 })
 
 test.each([

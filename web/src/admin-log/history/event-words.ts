@@ -1,3 +1,4 @@
+import { distinctName } from '@roadnote/domain/access/distinct-name'
 import { deviceName } from '@roadnote/domain/access/device-name'
 import type { LoggedValue } from '@roadnote/domain/admin-log/changes'
 import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
@@ -15,7 +16,12 @@ interface Speech {
 /** The user and their organisation. */
 export function actorText({ actor }: AdminEvent, text: Text): string {
   if (actor === null) return text('adminLog.system')
-  return [actor.name, actor.organization].filter((part) => part !== null).join(', ')
+  return [distinctName(actor.name, actor.login), actor.organization].filter((part) => part !== null).join(', ')
+}
+
+/** What or whom the entry is about. */
+export function subjectText({ subject, subjectLogin }: AdminEvent): string {
+  return distinctName(subject, subjectLogin) ?? '–'
 }
 
 /** The IP address and the device; empty when neither is known. */

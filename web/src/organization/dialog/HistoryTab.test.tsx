@@ -10,12 +10,13 @@ afterEach(cleanup)
 const edited: ReplyTo<'adminLog.list'>['data'][number] = {
   id: 7,
   at: '2026-11-15T10:30:00.000Z',
-  actor: { id: 3, name: 'An Peeters', organization: 'Acme Chemicals' },
+  actor: { id: 3, name: 'An Peeters', login: null, organization: 'Acme Chemicals' },
   address: '192.0.2.7',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
   kind: 'organization',
   subjectId: 12,
   subject: 'Acme Gent',
+  subjectLogin: null,
   action: 'organizationEdited',
   part: null,
   changes: [
