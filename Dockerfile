@@ -9,6 +9,7 @@ COPY locales/package.json locales/
 COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY client/package.json client/
 COPY e2e/package.json e2e/
 RUN npm ci --loglevel=error
 

@@ -89,6 +89,10 @@ export default defineConfig({
         },
       },
       {
+        ...fromSources,
+        test: { name: 'client', ...oneWorld, include: ['client/src/**/*.test.ts'], environment: 'node', ...patient },
+      },
+      {
         test: {
           name: 'scripts',
           include: ['{scripts,bench}/**/*.test.mjs'],

@@ -10,6 +10,7 @@ const folders = [
   'server/seeds',
   'server/test-kit',
   'web/src',
+  'client/src',
   'e2e',
   'bench',
   'scripts',

@@ -7,13 +7,14 @@ import { run, timed } from './run.mjs'
 import { writeNotices } from './third-party-notices.mjs'
 
 const record = join(cacheFolder, 'built.json')
-const folders = ['locales', 'domain', 'server', 'web']
+const folders = ['locales', 'domain', 'server', 'web', 'client']
 const files = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 const outputs = [
   'locales/dist/.tsbuildinfo',
   'domain/dist/.tsbuildinfo',
   'server/dist/.tsbuildinfo',
   'server/dist/src/main.js',
+  'client/dist/.tsbuildinfo',
   'web/dist/index.html',
   'web/dist/THIRD-PARTY-NOTICES.txt',
 ]
@@ -29,7 +30,10 @@ export async function build({ isQuiet = false } = {}) {
   // Computed before the build: a source that changes during the build makes the next start build again.
   const sources = fingerprint(root)
   const compile = () =>
-    Promise.all([run(compiler('locales', 'domain', 'server')), run(tool('vite', 'build'), { cwd: join(root, 'web') })])
+    Promise.all([
+      run(compiler('locales', 'domain', 'server', 'client')),
+      run(tool('vite', 'build'), { cwd: join(root, 'web') }),
+    ])
   const results = await (isQuiet ? compile() : timed('Building', compile))
   const failed = results.filter((result) => result.code !== 0)
   if (failed.length > 0) throw new Problem(`The build failed:\n${failed.map(({ output }) => output.trim()).join('\n')}`)

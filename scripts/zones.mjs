@@ -187,6 +187,11 @@ const layers = {
     { paths: ['app', '.'] },
     { paths: ['test-kit'], forTests: true, why: 'Only tests import the test kit.' },
   ],
+  client: [
+    { paths: ['route.ts', 'calls'], why: 'The printed calls know only the type of a route.' },
+    { paths: ['.'] },
+    { paths: ['test-kit'], forTests: true, why: 'Only tests import the test kit.' },
+  ],
   e2e: [{ paths: ['journeys', '.'] }],
 }
 
@@ -221,9 +226,16 @@ export const workspaces = {
     },
     why: nothingExported,
   },
+  client: {
+    layers: layers.client,
+    knows: [],
+    packages: [],
+    inBrowser: true,
+    why: 'The client depends on nothing, so that strangers can use it without the rest.',
+  },
   e2e: {
     layers: layers.e2e,
-    knows: [],
+    knows: ['client'],
     why: 'A journey knows the product from outside: its pages, its calls, its files.',
   },
 }

@@ -1,3 +1,4 @@
+import { roadnoteClient, type InputOf, type RoadnoteClient } from '@roadnote/client'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password, tokenOf } from './signing-in.ts'
 
@@ -25,11 +26,14 @@ export interface PreparedNote {
   readonly cmrCode: string
 }
 
+/** Our client package, signed in as a demo user. */
+async function clientAs(request: APIRequestContext, userName: string): Promise<RoadnoteClient> {
+  return roadnoteClient({ url: process.env.JOURNEYS_URL ?? '', token: await tokenOf(request, userName) })
+}
+
 /** The organisations that Acme may choose, by name. */
 export async function organizations(request: APIRequestContext): Promise<ReadonlyMap<string, number>> {
-  const token = await tokenOf(request, 'acme.planner')
-  const reply = await request.get('/api/organization/box-list', { headers: { authorization: `Bearer ${token}` } })
-  const list = (await reply.json()) as { id: number; name: string }[]
+  const list = await (await clientAs(request, 'acme.planner')).organization.boxList()
   return new Map(list.map(({ id, name }) => [name, id]))
 }
 
@@ -37,17 +41,18 @@ export async function organizations(request: APIRequestContext): Promise<Readonl
 export async function prepareNote(
   request: APIRequestContext,
   status: 1 | 2 | 3,
-  change: Readonly<Record<string, unknown>> = {},
+  change: Partial<InputOf<'cmr', 'create'>> = {},
 ): Promise<PreparedNote> {
   const ids = await organizations(request)
-  const acme = await apiCallerAs(request, 'acme.planner')
-  const created = (await acme('/api/cmr/create', {
+  const idOf = (name: string): number => ids.get(name) ?? 0
+  const acme = await clientAs(request, 'acme.planner')
+  const created = await acme.cmr.create({
     cmrCode: uniqueNumber(),
     status: status === 1 ? 1 : 2,
     type: 2,
-    senderOrganizationsID: ids.get('Acme Chemicals'),
-    carrierOrganizationsID: ids.get('Brabant Transport'),
-    recipientOrganizationsID: ids.get('Colmar Distribution'),
+    senderOrganizationsID: idOf('Acme Chemicals'),
+    carrierOrganizationsID: idOf('Brabant Transport'),
+    recipientOrganizationsID: idOf('Colmar Distribution'),
     collectionName: 'Acme Chemicals, gate 4',
     collectionStreet: 'Kanaalkade 12',
     collectionPostalCode: '2440',
@@ -61,8 +66,8 @@ export async function prepareNote(
     goods: [{ goodsNature: 'Calcium chloride', packagesNumber: 40, grossWeight: 1000 }],
     containers: [{ number: 'MSKU 412096-5' }],
     ...change,
-  })) as PreparedNote
-  if (status === 3) await acme('/api/cmr/signature-shipper', { cmr_id: created.id, code: '1234', comment: '' })
+  })
+  if (status === 3) await acme.cmr.signAsShipper({ cmr_id: created.id, code: '1234', comment: '' })
   return created
 }
 

@@ -1,5 +1,6 @@
 import { outboxContract } from '@roadnote/domain/outbox/contract'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { verifyWebhook } from '@roadnote/client'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -106,6 +107,8 @@ describe('webhooks of an organisation', () => {
       'webhook-signature': String(call?.headers['webhook-signature']),
     }
     expect(new Webhook(secret).verify(call?.body ?? '', headers)).toMatchObject({ type: 'cmr.ready' })
+    // Our own client accepts it, too.
+    expect(await verifyWebhook({ secret, headers, body: call?.body ?? '' })).toMatchObject({ type: 'cmr.ready' })
     expect(() => new Webhook(secret).verify(`${call?.body} `, headers)).toThrow()
     expect(() =>
       new Webhook(webhookSecret(testWorld.secrets, testWorld.brabant, null)).verify(call?.body ?? '', headers),

@@ -1,0 +1,1584 @@
+// Written by `npm run client` from the contract of the API. Do not edit.
+import type { Route } from '../route.ts'
+import type { RefusalCode } from './refusal-code.ts'
+
+export interface CmrCalls {
+  /** Notes the caller may see, filtered, sorted and paged. Inspectors must give a complete code. */
+  list: {
+    input: {
+      readonly Page?: number | undefined
+      readonly Limit?: number | undefined
+      readonly OrderBy?: string | undefined
+      readonly Direction?: string | undefined
+      readonly Code?: null | string | undefined
+      readonly Begin?: null | string | undefined
+      readonly End?: null | string | undefined
+      readonly timeZone?: null | string | undefined
+      readonly Sender?: null | string | undefined
+      readonly Carrier?: null | string | undefined
+      readonly Recipient?: null | string | undefined
+      readonly TripID?: null | string | undefined
+      readonly LicensePlates?: null | string | undefined
+      readonly References?: null | string | undefined
+      readonly WeightFrom?: null | number | undefined
+      readonly WeightTo?: null | number | undefined
+      readonly StatusList?: null | string | undefined
+      readonly Search?: null | string | undefined
+      readonly Assign?: null | boolean | undefined
+      readonly UnAssign?: null | boolean | undefined
+      readonly PeriodSearch?: null | number | undefined
+      readonly MyTurn?: null | boolean | undefined
+      readonly Late?: null | boolean | undefined
+      readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
+      readonly Group?: null | string | undefined
+      readonly organizationId?: null | number | undefined
+      readonly organizationHId?: null | string | undefined
+    }
+    reply: {
+      readonly data: readonly {
+        readonly photoCount: number
+        readonly attachmentCount: number
+        readonly licensePlates: string | null
+        readonly tripID: string | null
+        readonly collectionPlace: string | null
+        readonly collectionDate: string | null
+        readonly deliveryPlace: string | null
+        readonly deliveryDate: string | null
+        readonly containerNumberList: string | null
+        readonly grossWeight: number | null
+        readonly id: number
+        readonly cmrCode: string
+        readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+        readonly statusName: string
+        readonly driverUserName: string | null
+        readonly driverDisplayName: string | null
+        readonly loaded: string | null
+        readonly references: string | null
+        readonly senderOrganizationName: string | null
+        readonly carrierOrganizationName: string | null
+        readonly subcontractorOrganizationName: string | null
+        readonly recipientOrganizationName: string | null
+        readonly recipientCountryCode: string | null
+        readonly recipientPostalCode: string | null
+        readonly recipientPlace: string | null
+        readonly recipientStreet: string | null
+        readonly collectionCountryCode: string | null
+        readonly collectionPostalCode: string | null
+        readonly deliveryCountryCode: string | null
+        readonly deliveryPostalCode: string | null
+        readonly lastModified: string
+        readonly isUnapprovedGoods: boolean
+        readonly senderOrganizationsID: number
+        readonly carrierOrganizationsID: number | null
+        readonly subcontractorOrganizationsID: number | null
+        readonly recipientOrganizationsID: number | null
+        readonly signatures: readonly {
+          readonly step: number
+          readonly name: string
+          readonly organization: string
+          readonly method: number
+          readonly assurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey'
+          readonly time: string
+        }[]
+        readonly isMyTurn: boolean
+        readonly dueAt: string | null
+        readonly isLate: boolean
+        readonly may: string | {
+          readonly edit: true | RefusalCode
+          readonly release: true | RefusalCode
+          readonly takeBack: true | RefusalCode
+          readonly remove: true | RefusalCode
+          readonly sign: true | RefusalCode
+          readonly confirmGoods: true | RefusalCode
+          readonly recordTimes: true | RefusalCode
+          readonly assignDriver: true | RefusalCode
+          readonly charter: true | RefusalCode
+          readonly setUnfinished: true | RefusalCode
+          readonly cancelUnfinished: true | RefusalCode
+          readonly attach: true | RefusalCode
+          readonly comment: true | RefusalCode
+          readonly addPhoto: true | RefusalCode
+          readonly deletePhoto: true | RefusalCode
+          readonly reportException: true | RefusalCode
+        }
+        readonly version: number
+        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | null
+        readonly matchedText: string | null
+      }[]
+      readonly total: number
+      readonly totalIsExact: boolean
+    }
+  }
+  /** The number of notes that wait for a signature of the caller’s side, and of late notes, regardless of the period. */
+  viewCounts: {
+    input: {}
+    reply: {
+      readonly toSign: {
+        readonly total: number
+        readonly totalIsExact: boolean
+      }
+      readonly late: {
+        readonly total: number
+        readonly totalIsExact: boolean
+      }
+    }
+  }
+  /** One note with everything on it. */
+  item: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: {
+      readonly id: number
+      readonly tampered?: {
+        readonly fields: readonly string[]
+      } | undefined
+      readonly cmrCode: string
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      readonly statusName: string
+      readonly version: number
+      readonly tripID: string | null
+      readonly loadOrderID: string | null
+      readonly unLoadOrderID: string | null
+      readonly extraCMRID: string | null
+      readonly driverUserName: string | null
+      readonly licensePlateNumberList: string | null
+      readonly carrierReservations: string | null
+      readonly cashOnDelivery: string | null
+      readonly drawnUpPlace: string | null
+      readonly drawnUpDate: string | null
+      readonly deposeContainerAddress: string | null
+      readonly deposeContainerStreet: string | null
+      readonly deposeContainerPostalCode: string | null
+      readonly deposeContainerPlace: string | null
+      readonly deposeContainerCountryCode: string | null
+      readonly pickupContainerAddress: string | null
+      readonly pickupContainerStreet: string | null
+      readonly pickupContainerPostalCode: string | null
+      readonly pickupContainerPlace: string | null
+      readonly pickupContainerCountryCode: string | null
+      readonly collectionName: string | null
+      readonly collectionStreet: string | null
+      readonly collectionPostalCode: string | null
+      readonly collectionPlace: string | null
+      readonly collectionCountryCode: string | null
+      readonly deliveryName: string | null
+      readonly deliveryStreet: string | null
+      readonly deliveryPostalCode: string | null
+      readonly deliveryPlace: string | null
+      readonly deliveryCountryCode: string | null
+      readonly senderInstructions: string | null
+      readonly attachedDocuments: string | null
+      readonly specialAgreements: string | null
+      readonly successiveCarriersList: string | null
+      readonly transportType: string | null
+      readonly contractualShipper: string | null
+      readonly contractualShipperVat: string | null
+      readonly effectiveCarrier: string | null
+      readonly effectiveCarrierVat: string | null
+      readonly trailerPlate: string | null
+      readonly specialAuthorisation: string | null
+      readonly changeReason: string | null
+      readonly senderComment: string | null
+      readonly carrierComments: string | null
+      readonly driverComment: string | null
+      readonly recipientComment: string | null
+      readonly senderEmail: string | null
+      readonly carrierEmail: string | null
+      readonly receiverEmail: string | null
+      readonly driverEmail: string | null
+      readonly senderSupportEmail: string | null
+      readonly carrierSupportEmail: string | null
+      readonly recipientSupportEmail: string | null
+      readonly escalateCommentSenderEmail: string | null
+      readonly escalateCommentCarrierEmail: string | null
+      readonly escalateCommentRecipientEmail: string | null
+      readonly type: number
+      readonly senderOrganizationsID: number
+      readonly carrierOrganizationsID: number | null
+      readonly recipientOrganizationsID: number | null
+      readonly subcontractorOrganizationsID: number | null
+      readonly senderOrganizationName: string | null
+      readonly carrierOrganizationName: string | null
+      readonly recipientOrganizationName: string | null
+      readonly subcontractorOrganizationName: string | null
+      readonly customerCompanySign: number | null
+      readonly driverDisplayName: string | null
+      readonly driverGuid: string | null
+      readonly franco: boolean | null
+      readonly controlDocumentSign: boolean | null
+      readonly collectionDate: string | null
+      readonly deliveryDate: string | null
+      readonly receptionExpectedTime: string | null
+      readonly estimatedDeliveryTime: string | null
+      readonly excessReceptionValue: number
+      readonly excessDeliveryValue: number
+      readonly photoMailingSign: boolean
+      readonly senderSignatureSign: number | null
+      readonly senderSignMethod: number | null
+      readonly senderAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly senderCredentials: {
+        readonly code: {
+          readonly setAt: string | null
+          readonly startedBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly password: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly passkey: {
+          readonly addedAt: string
+        } | null
+        readonly address: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+      } | null
+      readonly senderName: string | null
+      readonly senderSignature: string | null
+      readonly driverSignatureSign: number | null
+      readonly driverSignMethod: number | null
+      readonly driverAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly driverCredentials: {
+        readonly code: {
+          readonly setAt: string | null
+          readonly startedBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly password: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly passkey: {
+          readonly addedAt: string
+        } | null
+        readonly address: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+      } | null
+      readonly driverName: string | null
+      readonly driverSignature: string | null
+      readonly recipientSignatureSign: number | null
+      readonly recipientSignMethod: number | null
+      readonly recipientAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly recipientCredentials: {
+        readonly code: {
+          readonly setAt: string | null
+          readonly startedBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly password: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly passkey: {
+          readonly addedAt: string
+        } | null
+        readonly address: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+      } | null
+      readonly recipientName: string | null
+      readonly recipientSignature: string | null
+      readonly signatureShipperDateTime: string | null
+      readonly signatureDriverDateTime: string | null
+      readonly signatureReceiverDateTime: string | null
+      readonly startLoadingTime: string | null
+      readonly stopLoadingTime: string | null
+      readonly startUnloadingTime: string | null
+      readonly stopUnloadingTime: string | null
+      readonly createdAt: string
+      readonly lastModified: string
+      readonly createdByName: string
+      readonly createdByOrganizationName: string
+      readonly photoCount: number
+      readonly attachmentCount: number
+      readonly isUnapprovedGoods: boolean
+      readonly goods: readonly {
+        readonly id: number
+        readonly version?: number | undefined
+        readonly type: number
+        readonly goodsNature: string | null
+        readonly marks: string | null
+        readonly packagesNumber: number | null
+        readonly packingMethod: string | null
+        readonly statisticNumber: string | null
+        readonly grossWeight: number | null
+        readonly volume: number | null
+        readonly code: string | null
+        readonly approved: boolean
+        readonly manualPickingSign: boolean
+        readonly loadedWeight: number | null
+        readonly deliveredWeight: number | null
+      }[]
+      readonly returnedGoods: readonly {
+        readonly id: number
+        readonly version?: number | undefined
+        readonly type: number
+        readonly goodsNature: string | null
+        readonly marks: string | null
+        readonly packagesNumber: number | null
+        readonly packingMethod: string | null
+        readonly statisticNumber: string | null
+        readonly grossWeight: number | null
+        readonly volume: number | null
+        readonly code: string | null
+        readonly approved: boolean
+        readonly manualPickingSign: boolean
+        readonly loadedWeight: number | null
+        readonly deliveredWeight: number | null
+      }[]
+      readonly pallets: readonly {
+        readonly id: number
+        readonly version?: number | undefined
+        readonly typeCodeDescription: string
+        readonly unitWeight: number | null
+        readonly loadingPlaceLoaded: number | null
+        readonly loadingPlaceUnloaded: number | null
+        readonly unloadingPlaceLoaded: number | null
+        readonly unloadingPlaceUnloaded: number | null
+      }[]
+      readonly containers: readonly {
+        readonly id: number
+        readonly version?: number | undefined
+        readonly number: string | null
+        readonly sealNumber: string | null
+        readonly type: string | null
+        readonly containerOwner: string | null
+        readonly taraWeight: number | null
+        readonly approved: boolean
+      }[]
+      readonly sides: readonly ('creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient')[]
+      readonly may: {
+        readonly edit: true | RefusalCode
+        readonly release: true | RefusalCode
+        readonly takeBack: true | RefusalCode
+        readonly remove: true | RefusalCode
+        readonly sign: true | RefusalCode
+        readonly confirmGoods: true | RefusalCode
+        readonly recordTimes: true | RefusalCode
+        readonly assignDriver: true | RefusalCode
+        readonly charter: true | RefusalCode
+        readonly setUnfinished: true | RefusalCode
+        readonly cancelUnfinished: true | RefusalCode
+        readonly attach: true | RefusalCode
+        readonly comment: true | RefusalCode
+        readonly addPhoto: true | RefusalCode
+        readonly deletePhoto: true | RefusalCode
+        readonly reportException: true | RefusalCode
+      }
+      readonly missing: { readonly [name: string]: string }
+      readonly printed: {
+        readonly languages: readonly ('nl' | 'en' | 'de' | 'fr' | 'es' | 'se' | 'da')[]
+        readonly vat: {
+          readonly sender: string | null
+          readonly carrier: string | null
+          readonly recipient: string | null
+        }
+        readonly cashOnDeliveryAmount: number | null
+        readonly cashOnDeliveryCurrency: string | null
+        readonly declaredValue: number | null
+        readonly declaredValueCurrency: string | null
+        readonly specialInterest: string | null
+        readonly insuranceInstructions: string | null
+        readonly agreedTimeLimit: string | null
+        readonly noTranshipment: boolean
+        readonly receiptPlace: string | null
+        readonly charges: readonly {
+          readonly kind: 'carriage' | 'reductions' | 'balance' | 'supplements' | 'other' | 'total'
+          readonly amount: number
+          readonly currency: string | null
+          readonly payer: 'sender' | 'consignee'
+        }[]
+        readonly dangers: readonly {
+          readonly goodId: number
+          readonly unNumber: string
+          readonly properShippingName: string | null
+          readonly technicalName: string | null
+          readonly hazardClass: string | null
+          readonly packingGroup: string | null
+          readonly tunnelCode: string | null
+          readonly quantity: string | null
+        }[]
+      }
+    }
+  }
+  /** The defaults of a new note: the next free number, and the own organisation as the party that it usually is. */
+  begin: {
+    input: {}
+    reply: {
+      readonly cmrCode: string
+      readonly organization: {
+        readonly id: number
+        readonly name: string
+        readonly street: string | null
+        readonly postalCode: string | null
+        readonly place: string | null
+        readonly countryCode: string
+      }
+      readonly part: 'sender' | 'carrier' | null
+      readonly languages: readonly ('nl' | 'en' | 'de' | 'fr' | 'es' | 'se' | 'da')[] | null
+    }
+  }
+  /** Create a note with its rows. Takes an `Idempotency-Key`. */
+  create: {
+    input: {
+      readonly type?: number | undefined
+      readonly senderOrganizationsID: number
+      readonly recipientOrganizationsID?: null | number | undefined
+      readonly carrierOrganizationsID?: null | number | undefined
+      readonly customerCompanySign?: null | number | undefined
+      readonly tripID?: null | string | undefined
+      readonly loadOrderID?: null | string | undefined
+      readonly unLoadOrderID?: null | string | undefined
+      readonly extraCMRID?: null | string | undefined
+      readonly driverUserName?: null | string | undefined
+      readonly licensePlateNumberList?: null | string | undefined
+      readonly subcontractorOrganizationsID?: null | number | undefined
+      readonly carrierReservations?: null | string | undefined
+      readonly franco?: null | boolean | undefined
+      readonly cashOnDelivery?: null | string | undefined
+      readonly drawnUpPlace?: null | string | undefined
+      readonly drawnUpDate?: null | string | undefined
+      readonly deposeContainerAddress?: null | string | undefined
+      readonly deposeContainerStreet?: null | string | undefined
+      readonly deposeContainerPostalCode?: null | string | undefined
+      readonly deposeContainerPlace?: null | string | undefined
+      readonly deposeContainerCountryCode?: null | string | undefined
+      readonly pickupContainerAddress?: null | string | undefined
+      readonly pickupContainerStreet?: null | string | undefined
+      readonly pickupContainerPostalCode?: null | string | undefined
+      readonly pickupContainerPlace?: null | string | undefined
+      readonly pickupContainerCountryCode?: null | string | undefined
+      readonly collectionName?: null | string | undefined
+      readonly collectionStreet?: null | string | undefined
+      readonly collectionPostalCode?: null | string | undefined
+      readonly collectionPlace?: null | string | undefined
+      readonly collectionCountryCode?: null | string | undefined
+      readonly collectionDate?: null | string | undefined
+      readonly receptionExpectedTime?: null | string | undefined
+      readonly excessReceptionValue?: number | string | undefined
+      readonly deliveryName?: null | string | undefined
+      readonly deliveryStreet?: null | string | undefined
+      readonly deliveryPostalCode?: null | string | undefined
+      readonly deliveryPlace?: null | string | undefined
+      readonly deliveryCountryCode?: null | string | undefined
+      readonly deliveryDate?: null | string | undefined
+      readonly estimatedDeliveryTime?: null | string | undefined
+      readonly excessDeliveryValue?: number | string | undefined
+      readonly senderInstructions?: null | string | undefined
+      readonly attachedDocuments?: null | string | undefined
+      readonly specialAgreements?: null | string | undefined
+      readonly successiveCarriersList?: null | string | undefined
+      readonly transportType?: null | string | undefined
+      readonly controlDocumentSign?: null | boolean | undefined
+      readonly contractualShipper?: null | string | undefined
+      readonly contractualShipperVat?: null | string | undefined
+      readonly effectiveCarrier?: null | string | undefined
+      readonly effectiveCarrierVat?: null | string | undefined
+      readonly trailerPlate?: null | string | undefined
+      readonly specialAuthorisation?: null | string | undefined
+      readonly changeReason?: null | string | undefined
+      readonly senderComment?: null | string | undefined
+      readonly carrierComments?: null | string | undefined
+      readonly driverComment?: null | string | undefined
+      readonly recipientComment?: null | string | undefined
+      readonly senderEmail?: null | string | undefined
+      readonly carrierEmail?: null | string | undefined
+      readonly receiverEmail?: null | string | undefined
+      readonly driverEmail?: null | string | undefined
+      readonly photoMailingSign?: boolean | undefined
+      readonly senderSupportEmail?: null | string | undefined
+      readonly carrierSupportEmail?: null | string | undefined
+      readonly recipientSupportEmail?: null | string | undefined
+      readonly escalateCommentSenderEmail?: null | string | undefined
+      readonly escalateCommentCarrierEmail?: null | string | undefined
+      readonly escalateCommentRecipientEmail?: null | string | undefined
+      readonly cmrCode: string | number
+      readonly status?: number | undefined
+      readonly goods?: readonly {
+        readonly goodsNature?: null | string | undefined
+        readonly marks?: null | string | undefined
+        readonly packagesNumber?: null | number | undefined
+        readonly packingMethod?: null | string | undefined
+        readonly statisticNumber?: null | string | undefined
+        readonly grossWeight?: null | number | undefined
+        readonly volume?: null | number | undefined
+        readonly code?: null | string | undefined
+        readonly approved?: boolean | undefined
+        readonly manualPickingSign?: boolean | undefined
+        readonly loadedWeight?: null | number | undefined
+        readonly deliveredWeight?: null | number | undefined
+      }[] | undefined
+      readonly returnedGoods?: readonly {
+        readonly goodsNature?: null | string | undefined
+        readonly marks?: null | string | undefined
+        readonly packagesNumber?: null | number | undefined
+        readonly packingMethod?: null | string | undefined
+        readonly statisticNumber?: null | string | undefined
+        readonly grossWeight?: null | number | undefined
+        readonly volume?: null | number | undefined
+        readonly code?: null | string | undefined
+        readonly approved?: boolean | undefined
+        readonly manualPickingSign?: boolean | undefined
+        readonly loadedWeight?: null | number | undefined
+        readonly deliveredWeight?: null | number | undefined
+      }[] | undefined
+      readonly pallets?: readonly {
+        readonly typeCodeDescription: string
+        readonly unitWeight?: null | number | undefined
+        readonly loadingPlaceLoaded?: null | number | undefined
+        readonly loadingPlaceUnloaded?: null | number | undefined
+        readonly unloadingPlaceLoaded?: null | number | undefined
+        readonly unloadingPlaceUnloaded?: null | number | undefined
+      }[] | undefined
+      readonly containers?: readonly {
+        readonly number?: null | string | undefined
+        readonly sealNumber?: null | string | undefined
+        readonly type?: null | string | undefined
+        readonly containerOwner?: null | string | undefined
+        readonly taraWeight?: null | number | undefined
+        readonly approved?: boolean | undefined
+      }[] | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly id: number
+      readonly cmrCode: string
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      readonly version: number
+      readonly missing: { readonly [name: string]: string }
+    }
+  }
+  /** Create several drafts like a note, each with the next free number, without its dates, remarks, driver, plates and trip. All or nothing. Takes an `Idempotency-Key`. */
+  createLike: {
+    input: {
+      readonly cmr_id: number
+      readonly count: number
+      readonly drawnUpDate?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly created: readonly {
+        readonly id: number
+        readonly cmrCode: string
+        readonly version: number
+      }[]
+    }
+  }
+  /** The newest note of the caller’s organisation with this recipient, as a proposal for a new one. */
+  lastWithRecipient: {
+    input: {
+      readonly recipientOrganizationsID: number
+    }
+    reply: {
+      readonly note: {
+        readonly id: number
+        readonly cmrCode: string
+      } | null
+    }
+  }
+  /** Change a note; fields that are not sent stay as they are. Status 2 releases it, 1 takes it back. */
+  edit: {
+    input: {
+      readonly type?: number | undefined
+      readonly senderOrganizationsID?: number | undefined
+      readonly recipientOrganizationsID?: null | number | undefined
+      readonly carrierOrganizationsID?: null | number | undefined
+      readonly customerCompanySign?: null | number | undefined
+      readonly tripID?: null | string | undefined
+      readonly loadOrderID?: null | string | undefined
+      readonly unLoadOrderID?: null | string | undefined
+      readonly extraCMRID?: null | string | undefined
+      readonly driverUserName?: null | string | undefined
+      readonly licensePlateNumberList?: null | string | undefined
+      readonly subcontractorOrganizationsID?: null | number | undefined
+      readonly carrierReservations?: null | string | undefined
+      readonly franco?: null | boolean | undefined
+      readonly cashOnDelivery?: null | string | undefined
+      readonly drawnUpPlace?: null | string | undefined
+      readonly drawnUpDate?: null | string | undefined
+      readonly deposeContainerAddress?: null | string | undefined
+      readonly deposeContainerStreet?: null | string | undefined
+      readonly deposeContainerPostalCode?: null | string | undefined
+      readonly deposeContainerPlace?: null | string | undefined
+      readonly deposeContainerCountryCode?: null | string | undefined
+      readonly pickupContainerAddress?: null | string | undefined
+      readonly pickupContainerStreet?: null | string | undefined
+      readonly pickupContainerPostalCode?: null | string | undefined
+      readonly pickupContainerPlace?: null | string | undefined
+      readonly pickupContainerCountryCode?: null | string | undefined
+      readonly collectionName?: null | string | undefined
+      readonly collectionStreet?: null | string | undefined
+      readonly collectionPostalCode?: null | string | undefined
+      readonly collectionPlace?: null | string | undefined
+      readonly collectionCountryCode?: null | string | undefined
+      readonly collectionDate?: null | string | undefined
+      readonly receptionExpectedTime?: null | string | undefined
+      readonly excessReceptionValue?: number | string | undefined
+      readonly deliveryName?: null | string | undefined
+      readonly deliveryStreet?: null | string | undefined
+      readonly deliveryPostalCode?: null | string | undefined
+      readonly deliveryPlace?: null | string | undefined
+      readonly deliveryCountryCode?: null | string | undefined
+      readonly deliveryDate?: null | string | undefined
+      readonly estimatedDeliveryTime?: null | string | undefined
+      readonly excessDeliveryValue?: number | string | undefined
+      readonly senderInstructions?: null | string | undefined
+      readonly attachedDocuments?: null | string | undefined
+      readonly specialAgreements?: null | string | undefined
+      readonly successiveCarriersList?: null | string | undefined
+      readonly transportType?: null | string | undefined
+      readonly controlDocumentSign?: null | boolean | undefined
+      readonly contractualShipper?: null | string | undefined
+      readonly contractualShipperVat?: null | string | undefined
+      readonly effectiveCarrier?: null | string | undefined
+      readonly effectiveCarrierVat?: null | string | undefined
+      readonly trailerPlate?: null | string | undefined
+      readonly specialAuthorisation?: null | string | undefined
+      readonly changeReason?: null | string | undefined
+      readonly senderComment?: null | string | undefined
+      readonly carrierComments?: null | string | undefined
+      readonly driverComment?: null | string | undefined
+      readonly recipientComment?: null | string | undefined
+      readonly senderEmail?: null | string | undefined
+      readonly carrierEmail?: null | string | undefined
+      readonly receiverEmail?: null | string | undefined
+      readonly driverEmail?: null | string | undefined
+      readonly photoMailingSign?: boolean | undefined
+      readonly senderSupportEmail?: null | string | undefined
+      readonly carrierSupportEmail?: null | string | undefined
+      readonly recipientSupportEmail?: null | string | undefined
+      readonly escalateCommentSenderEmail?: null | string | undefined
+      readonly escalateCommentCarrierEmail?: null | string | undefined
+      readonly escalateCommentRecipientEmail?: null | string | undefined
+      readonly id: number
+      readonly version?: number | undefined
+      readonly status?: number | undefined
+      readonly cmrCode?: string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly id: number
+      readonly cmrCode: string
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      readonly version: number
+      readonly missing: { readonly [name: string]: string }
+    }
+  }
+  /** Remove a note that nobody has signed. */
+  remove: {
+    input: {
+      readonly id: number
+    }
+    reply: {
+      readonly message: string
+    }
+  }
+  /** The kinds of comments the caller can make on a note. */
+  commentTypes: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: readonly {
+      readonly id: number
+      readonly name: string
+    }[]
+  }
+  /** Assign a driver to notes of one carrier; an empty guid takes the driver off. All or nothing. */
+  setDriver: {
+    input: {
+      readonly cmr_id: readonly number[]
+      readonly guid?: null | string | undefined
+    }
+    reply: string
+  }
+  /** Releases the complete ones of several drafts for signing, and lists the missing fields of the others. */
+  release: {
+    input: {
+      readonly cmr_id: readonly number[]
+    }
+    reply: {
+      readonly released: readonly {
+        readonly id: number
+        readonly cmrCode: string
+        readonly version: number
+      }[]
+      readonly refused: readonly {
+        readonly id: number
+        readonly cmrCode: string
+        readonly error: RefusalCode
+        readonly missing: { readonly [name: string]: string }
+      }[]
+    }
+  }
+  /** Set notes to unfinished. All or nothing. */
+  setUnfinished: {
+    input: {
+      readonly cmr_id: readonly number[]
+    }
+    reply: string
+  }
+  /** Set unfinished notes back to their previous status. All or nothing. */
+  cancelUnfinished: {
+    input: {
+      readonly cmr_id: readonly number[]
+    }
+    reply: string
+  }
+  /** Everything that happened to a note, with old and new values and the hash chain. */
+  history: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: readonly {
+      readonly sequence: number
+      readonly type: string
+      readonly time: string | null
+      readonly who: string | null
+      readonly organisation: string | null
+      readonly changes: readonly {
+        readonly field: string
+        readonly from: unknown
+        readonly to: unknown
+        readonly fromName?: string | null | undefined
+        readonly toName?: string | null | undefined
+        readonly withheld?: readonly ('from' | 'to')[] | undefined
+      }[]
+      readonly details: { readonly [name: string]: unknown }
+      readonly hash: string
+    }[]
+  }
+  /** The changes of a note since the version that the caller has read, so that nobody signs unseen changes. */
+  changes: {
+    input: {
+      readonly cmr_id: number
+      readonly version: number
+    }
+    reply: {
+      readonly version: number
+      readonly changes: readonly {
+        readonly type: string
+        readonly time: string | null
+        readonly who: string | null
+        readonly organisation: string | null
+        readonly changes: readonly {
+          readonly field: string
+          readonly from: unknown
+          readonly to: unknown
+          readonly fromName?: string | null | undefined
+          readonly toName?: string | null | undefined
+          readonly withheld?: readonly ('from' | 'to')[] | undefined
+        }[]
+        readonly details: { readonly [name: string]: unknown }
+        readonly version: number
+      }[]
+    }
+  }
+  /** Approve all goods and containers of a note. */
+  confirmGoods: {
+    input: {
+      readonly cmrId: number
+    }
+    reply: {
+      readonly message: string
+      readonly approved: number
+      readonly version: number
+    }
+  }
+  /** The times of loading and unloading. */
+  times: {
+    input: {
+      readonly cmrId: number
+      readonly startLoadingTime?: null | string | undefined
+      readonly stopLoadingTime?: null | string | undefined
+      readonly startUnloadingTime?: null | string | undefined
+      readonly stopUnloadingTime?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** Registers an exception on a note. Takes an `Idempotency-Key`. */
+  exception: {
+    input: {
+      readonly cmrId: number
+      readonly exceptionTypeId: number
+      readonly comment?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly id: number
+    }
+  }
+  /** Find a note by its complete code, to sign it. */
+  findToSign: {
+    input: {
+      readonly code: string
+    }
+    reply: {
+      readonly id: number
+      readonly cmrCode: string
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      readonly version: number
+      readonly statusName: string
+      readonly party: 'shipper' | 'driver' | 'receiver' | null
+    }
+  }
+  /** The list as CSV: the same filters and order, the requested columns, at most 50000 notes. */
+  exportNotes: {
+    input: {
+      readonly Page?: number | undefined
+      readonly Limit?: number | undefined
+      readonly OrderBy?: string | undefined
+      readonly Direction?: string | undefined
+      readonly Code?: null | string | undefined
+      readonly Begin?: null | string | undefined
+      readonly End?: null | string | undefined
+      readonly timeZone?: null | string | undefined
+      readonly Sender?: null | string | undefined
+      readonly Carrier?: null | string | undefined
+      readonly Recipient?: null | string | undefined
+      readonly TripID?: null | string | undefined
+      readonly LicensePlates?: null | string | undefined
+      readonly References?: null | string | undefined
+      readonly WeightFrom?: null | number | undefined
+      readonly WeightTo?: null | number | undefined
+      readonly StatusList?: null | string | undefined
+      readonly Search?: null | string | undefined
+      readonly Assign?: null | boolean | undefined
+      readonly UnAssign?: null | boolean | undefined
+      readonly PeriodSearch?: null | number | undefined
+      readonly MyTurn?: null | boolean | undefined
+      readonly Late?: null | boolean | undefined
+      readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
+      readonly Group?: null | string | undefined
+      readonly organizationId?: null | number | undefined
+      readonly organizationHId?: null | string | undefined
+      readonly columns?: null | string | undefined
+      readonly language?: null | 'nl' | 'en' | 'de' | 'fr' | 'es' | 'se' | 'da' | undefined
+    }
+    reply: Blob
+  }
+  /** Every change of the notes the caller sees, in order and each once: continue with `after` = the `cursor` of the reply before. Without `after` it begins with the oldest change of the last 90 days, with `after=now` with the next one. `wait`: seconds to wait for a change if there is none. A note that the caller cannot see any longer appears as `cmr.gone`. A cursor ends after 90 days (`cursor_unknown`). */
+  feed: {
+    input: {
+      readonly after?: null | number | string | undefined
+      readonly limit?: null | number | undefined
+      readonly wait?: null | number | undefined
+      readonly note?: null | 'row' | 'id' | undefined
+    }
+    reply: {
+      readonly data: readonly {
+        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
+        readonly time: string
+        readonly cmrId: number
+        readonly cmrCode: string | null
+        readonly version: number | null
+        readonly cmr: {
+          readonly photoCount: number
+          readonly attachmentCount: number
+          readonly licensePlates: string | null
+          readonly tripID: string | null
+          readonly collectionPlace: string | null
+          readonly collectionDate: string | null
+          readonly deliveryPlace: string | null
+          readonly deliveryDate: string | null
+          readonly containerNumberList: string | null
+          readonly grossWeight: number | null
+          readonly id: number
+          readonly cmrCode: string
+          readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+          readonly statusName: string
+          readonly driverUserName: string | null
+          readonly driverDisplayName: string | null
+          readonly loaded: string | null
+          readonly references: string | null
+          readonly senderOrganizationName: string | null
+          readonly carrierOrganizationName: string | null
+          readonly subcontractorOrganizationName: string | null
+          readonly recipientOrganizationName: string | null
+          readonly recipientCountryCode: string | null
+          readonly recipientPostalCode: string | null
+          readonly recipientPlace: string | null
+          readonly recipientStreet: string | null
+          readonly collectionCountryCode: string | null
+          readonly collectionPostalCode: string | null
+          readonly deliveryCountryCode: string | null
+          readonly deliveryPostalCode: string | null
+          readonly lastModified: string
+          readonly isUnapprovedGoods: boolean
+          readonly senderOrganizationsID: number
+          readonly carrierOrganizationsID: number | null
+          readonly subcontractorOrganizationsID: number | null
+          readonly recipientOrganizationsID: number | null
+          readonly signatures: readonly {
+            readonly step: number
+            readonly name: string
+            readonly organization: string
+            readonly method: number
+            readonly assurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey'
+            readonly time: string
+          }[]
+          readonly isMyTurn: boolean
+          readonly dueAt: string | null
+          readonly isLate: boolean
+          readonly may: string | {
+            readonly edit: true | RefusalCode
+            readonly release: true | RefusalCode
+            readonly takeBack: true | RefusalCode
+            readonly remove: true | RefusalCode
+            readonly sign: true | RefusalCode
+            readonly confirmGoods: true | RefusalCode
+            readonly recordTimes: true | RefusalCode
+            readonly assignDriver: true | RefusalCode
+            readonly charter: true | RefusalCode
+            readonly setUnfinished: true | RefusalCode
+            readonly cancelUnfinished: true | RefusalCode
+            readonly attach: true | RefusalCode
+            readonly comment: true | RefusalCode
+            readonly addPhoto: true | RefusalCode
+            readonly deletePhoto: true | RefusalCode
+            readonly reportException: true | RefusalCode
+          }
+          readonly version: number
+          readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | null
+          readonly matchedText: string | null
+        } | null
+      }[]
+      readonly cursor: string
+      readonly more: boolean
+    }
+  }
+  /** How the caller can sign these notes: the required assurance, and the methods that reach it. */
+  ways: {
+    input: {
+      readonly step: 'shipper' | 'driver' | 'receiver'
+      readonly cmr_id: readonly number[]
+    }
+    reply: {
+      readonly demanded: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly signOnFactors: number | null
+      readonly passkeys: number
+      readonly passkeyCountsFrom: string | null
+    }
+  }
+  /** What was said about these notes so far, to be read before signing: remarks, reservations, exceptions, photos, and quantities that differ. */
+  beforeSigning: {
+    input: {
+      readonly cmr_id: readonly number[]
+    }
+    reply: readonly {
+      readonly id: number
+      readonly version: number
+      readonly texts: readonly {
+        readonly field: 'senderComment' | 'carrierReservations' | 'carrierComments' | 'driverComment' | 'recipientComment'
+        readonly text: string
+      }[]
+      readonly comments: readonly {
+        readonly id: number
+        readonly type: number
+        readonly text: string
+        readonly who: string
+        readonly organisation: string
+        readonly time: string
+      }[]
+      readonly exceptions: readonly {
+        readonly id: number
+        readonly type: string
+        readonly comment: string | null
+        readonly who: string
+        readonly organisation: string
+        readonly time: string
+      }[]
+      readonly photos: readonly {
+        readonly id: number
+        readonly fileName: string
+        readonly who: string
+        readonly organisation: string | null
+        readonly time: string
+      }[]
+      readonly differences: readonly {
+        readonly name: string | null
+        readonly unit: 'kilogram' | 'pieces'
+        readonly announced: number | null
+        readonly loaded: number | null
+        readonly delivered: number | null
+      }[]
+    }[]
+  }
+  /** Begin signing notes with the caller’s passkey: the WebAuthn options, whose challenge is SHA-256 over the hashes of the signed contents and a nonce. */
+  askPasskey: {
+    input: {
+      readonly step: 'shipper' | 'driver' | 'receiver'
+      readonly cmr_id: readonly number[]
+      readonly version?: null | readonly number[] | undefined
+      readonly comment?: null | string | undefined
+    }
+    reply: {
+      readonly state: string
+      readonly options: { readonly [name: string]: unknown }
+    }
+  }
+  /** Sign a note as shipper. Takes an `Idempotency-Key`. */
+  signAsShipper: {
+    input: {
+      readonly cmr_id: number
+      readonly version?: null | number | undefined
+      readonly guid?: null | string | undefined
+      readonly code?: null | string | number | undefined
+      readonly passkey?: {
+        readonly state: string
+        readonly response: { readonly [name: string]: unknown }
+      } | null | undefined
+      readonly comment?: null | string | undefined
+      readonly signature?: null | string | undefined
+    }
+    reply: {
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      readonly statusName: string
+      readonly message: string
+      readonly warnings?: readonly string[] | undefined
+    }
+  }
+  /** Sign a note as driver. Takes an `Idempotency-Key`. */
+  signAsDriver: {
+    input: {
+      readonly cmr_id: number
+      readonly version?: null | number | undefined
+      readonly guid?: null | string | undefined
+      readonly code?: null | string | number | undefined
+      readonly passkey?: {
+        readonly state: string
+        readonly response: { readonly [name: string]: unknown }
+      } | null | undefined
+      readonly comment?: null | string | undefined
+      readonly signature?: null | string | undefined
+    }
+    reply: {
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      readonly statusName: string
+      readonly message: string
+      readonly warnings?: readonly string[] | undefined
+    }
+  }
+  /** Sign a note as receiver. Takes an `Idempotency-Key`. */
+  signAsReceiver: {
+    input: {
+      readonly cmr_id: number
+      readonly version?: null | number | undefined
+      readonly guid?: null | string | undefined
+      readonly code?: null | string | number | undefined
+      readonly passkey?: {
+        readonly state: string
+        readonly response: { readonly [name: string]: unknown }
+      } | null | undefined
+      readonly comment?: null | string | undefined
+      readonly signature?: null | string | undefined
+    }
+    reply: {
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      readonly statusName: string
+      readonly message: string
+      readonly warnings?: readonly string[] | undefined
+    }
+  }
+  /** Sign several notes as shipper. Each note succeeds or fails separately; the code counts as one attempt. Takes an `Idempotency-Key`. */
+  signManyAsShipper: {
+    input: {
+      readonly cmr_id: readonly number[]
+      readonly version?: null | readonly number[] | undefined
+      readonly email?: null | readonly string[] | undefined
+      readonly guid?: null | string | undefined
+      readonly code?: null | string | number | undefined
+      readonly passkey?: {
+        readonly state: string
+        readonly response: { readonly [name: string]: unknown }
+      } | null | undefined
+      readonly comment?: null | string | undefined
+      readonly signature?: null | string | undefined
+    }
+    reply: {
+      readonly info: readonly string[]
+      readonly warnings?: readonly string[] | undefined
+    }
+  }
+  /** Sign several notes as driver. Each note succeeds or fails separately; the code counts as one attempt. Takes an `Idempotency-Key`. */
+  signManyAsDriver: {
+    input: {
+      readonly cmr_id: readonly number[]
+      readonly version?: null | readonly number[] | undefined
+      readonly email?: null | readonly string[] | undefined
+      readonly guid?: null | string | undefined
+      readonly code?: null | string | number | undefined
+      readonly passkey?: {
+        readonly state: string
+        readonly response: { readonly [name: string]: unknown }
+      } | null | undefined
+      readonly comment?: null | string | undefined
+      readonly signature?: null | string | undefined
+    }
+    reply: {
+      readonly info: readonly string[]
+      readonly warnings?: readonly string[] | undefined
+    }
+  }
+  /** Sign several notes as receiver. Each note succeeds or fails separately; the code counts as one attempt. Takes an `Idempotency-Key`. */
+  signManyAsReceiver: {
+    input: {
+      readonly cmr_id: readonly number[]
+      readonly version?: null | readonly number[] | undefined
+      readonly email?: null | readonly string[] | undefined
+      readonly guid?: null | string | undefined
+      readonly code?: null | string | number | undefined
+      readonly passkey?: {
+        readonly state: string
+        readonly response: { readonly [name: string]: unknown }
+      } | null | undefined
+      readonly comment?: null | string | undefined
+      readonly signature?: null | string | undefined
+    }
+    reply: {
+      readonly info: readonly string[]
+      readonly warnings?: readonly string[] | undefined
+    }
+  }
+  /** Everything needed to prove who signed what, when and how; verifiable without this server. */
+  evidence: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: { readonly [name: string]: unknown }
+  }
+  /** Whether a note has newer events than the last event of an evidence file. Only a holder of the file knows the hash that the call requires. */
+  evidenceNewer: {
+    input: {
+      readonly hash: string
+    }
+    reply: {
+      readonly events: number
+      readonly signatures: number
+    }
+  }
+  /** The public key that seals the evidence of this installation, and earlier ones with their periods, to compare with the key in a file. */
+  evidenceKey: {
+    input: {}
+    reply: {
+      readonly algorithm: 'Ed25519'
+      readonly publicKey: string
+      readonly installation: string | null
+      readonly keys: readonly {
+        readonly publicKey: string
+        readonly pdf: string
+        readonly from: string | null
+        readonly until: string | null
+      }[]
+    }
+  }
+  /** The open notes that leave or arrive at the dock of the caller’s organisation today, with plates, planned time and whose signature is due there. */
+  dockNotes: {
+    input: {
+      readonly timeZone?: null | string | undefined
+    }
+    reply: {
+      readonly data: readonly {
+        readonly photoCount: number
+        readonly attachmentCount: number
+        readonly licensePlates: string | null
+        readonly tripID: string | null
+        readonly collectionPlace: string | null
+        readonly collectionDate: string | null
+        readonly deliveryPlace: string | null
+        readonly deliveryDate: string | null
+        readonly containerNumberList: string | null
+        readonly grossWeight: number | null
+        readonly id: number
+        readonly cmrCode: string
+        readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+        readonly statusName: string
+        readonly driverUserName: string | null
+        readonly driverDisplayName: string | null
+        readonly loaded: string | null
+        readonly references: string | null
+        readonly senderOrganizationName: string | null
+        readonly carrierOrganizationName: string | null
+        readonly subcontractorOrganizationName: string | null
+        readonly recipientOrganizationName: string | null
+        readonly recipientCountryCode: string | null
+        readonly recipientPostalCode: string | null
+        readonly recipientPlace: string | null
+        readonly recipientStreet: string | null
+        readonly collectionCountryCode: string | null
+        readonly collectionPostalCode: string | null
+        readonly deliveryCountryCode: string | null
+        readonly deliveryPostalCode: string | null
+        readonly lastModified: string
+        readonly isUnapprovedGoods: boolean
+        readonly senderOrganizationsID: number
+        readonly carrierOrganizationsID: number | null
+        readonly subcontractorOrganizationsID: number | null
+        readonly recipientOrganizationsID: number | null
+        readonly signatures: readonly {
+          readonly step: number
+          readonly name: string
+          readonly organization: string
+          readonly method: number
+          readonly assurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey'
+          readonly time: string
+        }[]
+        readonly isMyTurn: boolean
+        readonly dueAt: string | null
+        readonly isLate: boolean
+        readonly may: string | {
+          readonly edit: true | RefusalCode
+          readonly release: true | RefusalCode
+          readonly takeBack: true | RefusalCode
+          readonly remove: true | RefusalCode
+          readonly sign: true | RefusalCode
+          readonly confirmGoods: true | RefusalCode
+          readonly recordTimes: true | RefusalCode
+          readonly assignDriver: true | RefusalCode
+          readonly charter: true | RefusalCode
+          readonly setUnfinished: true | RefusalCode
+          readonly cancelUnfinished: true | RefusalCode
+          readonly attach: true | RefusalCode
+          readonly comment: true | RefusalCode
+          readonly addPhoto: true | RefusalCode
+          readonly deletePhoto: true | RefusalCode
+          readonly reportException: true | RefusalCode
+        }
+        readonly version: number
+        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | null
+        readonly matchedText: string | null
+        readonly direction: 'leaving' | 'arriving'
+        readonly plannedAt: string
+        readonly step: 'shipper' | 'driver' | 'receiver' | null
+      }[]
+      readonly total: number
+    }
+  }
+  /** Who can sign at least one of these notes on the caller’s device: people of the caller’s organisation, and the assigned drivers. */
+  dockSigners: {
+    input: {
+      readonly step: 'shipper' | 'driver' | 'receiver'
+      readonly cmr_id: readonly number[]
+    }
+    reply: readonly {
+      readonly guid: string
+      readonly name: string
+      readonly userName: string | null
+      readonly organisation: string
+    }[]
+  }
+  /** Comment on a note; with an e-mail address the comment is also sent there. Takes an `Idempotency-Key`. */
+  comment: {
+    input: {
+      readonly cmr_id: number
+      readonly comment: string
+      readonly CommentType: number
+      readonly email?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly id: number
+    }
+  }
+  /** The comments on a note, oldest first; e-mail addresses only of those that your own side wrote. */
+  commentList: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: readonly {
+      readonly id: number
+      readonly type: number
+      readonly text: string
+      readonly email: string | null
+      readonly who: string
+      readonly organisation: string
+      readonly time: string
+    }[]
+  }
+  /** The documents of a note, all or of one type. */
+  documentList: {
+    input: {
+      readonly cmr_id: number
+      readonly documentType?: null | number | undefined
+    }
+    reply: readonly {
+      readonly id: number
+      readonly name: string
+      readonly type: number
+      readonly mediaType: string
+      readonly size: number
+      readonly createOn: string
+      readonly link: string
+    }[]
+  }
+  /** Attach documents to a note: PDF, pictures, Word, Excel, CSV or plain text, 15 MiB each. Takes an `Idempotency-Key`. */
+  addDocument: {
+    input: {
+      readonly cmrId: number
+      readonly documents: readonly {
+        readonly name: string
+        readonly file: Blob | string
+      }[]
+    }
+    reply: {
+      readonly message: string
+      readonly ids: readonly number[]
+    }
+  }
+  /** Delete an attachment of a note that nobody has signed. */
+  deleteDocument: {
+    input: {
+      readonly documentId: number
+      readonly cmrId?: null | number | undefined
+    }
+    reply: {
+      readonly message: string
+    }
+  }
+  /** The photos of a note, the oldest first. */
+  photoList: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: readonly {
+      readonly id: number
+      readonly fileName: string
+      readonly createOn: string
+      readonly who: string | null
+      readonly organisation: string | null
+      readonly src: string
+    }[]
+  }
+  /** A photo as thumbnail or in full size, for users who see the note and holders of a link to it. */
+  photo: {
+    input: {
+      readonly id: number
+      readonly size?: null | 'thumb' | 'full' | undefined
+    }
+    reply: Blob
+  }
+  /** Add a photo to a note. Takes an `Idempotency-Key`. */
+  addPhoto: {
+    input: {
+      readonly cmrId: number
+      readonly fileName: string
+      readonly photo: Blob | string
+    }
+    reply: {
+      readonly message: string
+      readonly id: number
+    }
+  }
+  /** Delete a photo of a note that nobody has signed. */
+  deletePhoto: {
+    input: {
+      readonly photoId: number
+    }
+    reply: {
+      readonly message: string
+    }
+  }
+  /** Keeps a note from expiring for the own organisation, with a reason that only its own side reads. */
+  hold: {
+    input: {
+      readonly cmr_id: number
+      readonly reason: string
+    }
+    reply: {
+      readonly message: string
+    }
+  }
+  /** Lifts the hold of the own organisation. Holds of other sides stay. */
+  liftHold: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: {
+      readonly message: string
+    }
+  }
+  /** The hold of the own organisation on a note. */
+  holdState: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: {
+      readonly hold: {
+        readonly reason: string
+        readonly since: string
+      } | null
+    }
+  }
+  /** The kinds of exceptions that can be registered on a note, in the language of the request. */
+  exceptionTypes: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: readonly {
+      readonly id: number
+      readonly name: string
+    }[]
+  }
+  /** The exceptions registered on a note, oldest first. */
+  exceptionList: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: readonly {
+      readonly id: number
+      readonly type: string
+      readonly comment: string | null
+      readonly who: string
+      readonly organisation: string
+      readonly time: string
+    }[]
+  }
+  /** Fetch a note by its code from the external system and create it here, with remarks. Takes an `Idempotency-Key`. */
+  createExternal: {
+    input: {
+      readonly code: string
+      readonly remarks?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly id: number
+      readonly cmrCode: string
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+    }
+  }
+  /** Whether returned goods are scanned on this note, or on a new note of this sender, and the codes of the goods. */
+  returnGoods: {
+    input: {
+      readonly cmr_id?: null | number | undefined
+      readonly senderOrganizationsID?: null | number | undefined
+    }
+    reply: {
+      readonly scanned: boolean
+      readonly goods: readonly {
+        readonly code: string
+        readonly typeCodeDescription: string
+        readonly unitWeight: number | null
+      }[] | null
+    }
+  }
+  /** Adds one piece of the returned good with this code to a note: a new row, or one more in the existing row. */
+  scanReturned: {
+    input: {
+      readonly cmrId: number
+      readonly code: string
+    }
+    reply: {
+      readonly message: string
+      readonly id: number
+      readonly status: number
+      readonly version: number
+      readonly rowVersion: number | null
+      readonly missing: { readonly [name: string]: string }
+    }
+  }
+}
+
+export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
+  list: { method: 'POST', path: 'api/cmr/list', repeat: 'safe' },
+  viewCounts: { method: 'GET', path: 'api/cmr/view-counts', repeat: 'safe' },
+  item: { method: 'GET', path: 'api/cmr/item', repeat: 'safe' },
+  begin: { method: 'GET', path: 'api/cmr/new', repeat: 'safe' },
+  create: { method: 'POST', path: 'api/cmr/create', repeat: 'key' },
+  createLike: { method: 'POST', path: 'api/cmr/create-like', repeat: 'key' },
+  lastWithRecipient: { method: 'GET', path: 'api/cmr/last-with-recipient', repeat: 'safe' },
+  edit: { method: 'POST', path: 'api/cmr/edit', repeat: 'never' },
+  remove: { method: 'POST', path: 'api/cmr/delete', repeat: 'never' },
+  commentTypes: { method: 'GET', path: 'api/cmr/comment-type', repeat: 'safe' },
+  setDriver: { method: 'POST', path: 'api/cmr/set-driver-guid', repeat: 'never' },
+  release: { method: 'POST', path: 'api/cmr/release', repeat: 'never' },
+  setUnfinished: { method: 'POST', path: 'api/cmr/set-unfinished', repeat: 'never' },
+  cancelUnfinished: { method: 'POST', path: 'api/cmr/cancel-unfinished', repeat: 'never' },
+  history: { method: 'GET', path: 'api/cmr/history', repeat: 'safe' },
+  changes: { method: 'GET', path: 'api/cmr/changes', repeat: 'safe' },
+  confirmGoods: { method: 'POST', path: 'api/cmr/confirm-goods', repeat: 'never' },
+  times: { method: 'POST', path: 'api/cmr/times', repeat: 'never' },
+  exception: { method: 'POST', path: 'api/cmr/exception', repeat: 'key' },
+  findToSign: { method: 'POST', path: 'api/cmr/find-to-sign', repeat: 'safe' },
+  exportNotes: { method: 'POST', path: 'api/cmr/export', repeat: 'safe', file: true },
+  feed: { method: 'GET', path: 'api/cmr/feed', repeat: 'safe' },
+  ways: { method: 'GET', path: 'api/cmr/signing-ways', repeat: 'safe' },
+  beforeSigning: { method: 'GET', path: 'api/cmr/before-signing', repeat: 'safe' },
+  askPasskey: { method: 'POST', path: 'api/cmr/passkey-options', repeat: 'never' },
+  signAsShipper: { method: 'POST', path: 'api/cmr/signature-shipper', repeat: 'key' },
+  signAsDriver: { method: 'POST', path: 'api/cmr/signature-driver', repeat: 'key' },
+  signAsReceiver: { method: 'POST', path: 'api/cmr/signature-receiver', repeat: 'key' },
+  signManyAsShipper: { method: 'POST', path: 'api/cmr/multy-signature-shipper', repeat: 'key' },
+  signManyAsDriver: { method: 'POST', path: 'api/cmr/multy-signature-driver', repeat: 'key' },
+  signManyAsReceiver: { method: 'POST', path: 'api/cmr/multy-signature-receiver', repeat: 'key' },
+  evidence: { method: 'GET', path: 'api/cmr/evidence', repeat: 'safe' },
+  evidenceNewer: { method: 'POST', path: 'api/cmr/evidence-newer', repeat: 'safe' },
+  evidenceKey: { method: 'GET', path: 'api/cmr/evidence-key', repeat: 'safe' },
+  dockNotes: { method: 'GET', path: 'api/cmr/dock', repeat: 'safe' },
+  dockSigners: { method: 'GET', path: 'api/cmr/dock-signers', repeat: 'safe' },
+  comment: { method: 'POST', path: 'api/cmr/comment', repeat: 'key' },
+  commentList: { method: 'GET', path: 'api/cmr/comment-list', repeat: 'safe' },
+  documentList: { method: 'GET', path: 'api/cmr/document-list', repeat: 'safe' },
+  addDocument: { method: 'POST', path: 'api/cmr/add-document', repeat: 'key', upload: { kind: 'list', part: 'documents', name: 'name', file: 'file' } },
+  deleteDocument: { method: 'POST', path: 'api/cmr/delete-document', repeat: 'never' },
+  photoList: { method: 'GET', path: 'api/cmr/photo-list', repeat: 'safe' },
+  photo: { method: 'GET', path: 'api/cmr/photo', repeat: 'safe', file: true },
+  addPhoto: { method: 'POST', path: 'api/cmr/add-photo', repeat: 'key', upload: { kind: 'one', part: 'photo', name: 'fileName' } },
+  deletePhoto: { method: 'POST', path: 'api/cmr/delete-photo', repeat: 'never' },
+  hold: { method: 'POST', path: 'api/cmr/hold', repeat: 'never' },
+  liftHold: { method: 'POST', path: 'api/cmr/lift-hold', repeat: 'never' },
+  holdState: { method: 'GET', path: 'api/cmr/hold-state', repeat: 'safe' },
+  exceptionTypes: { method: 'GET', path: 'api/cmr/exception-type', repeat: 'safe' },
+  exceptionList: { method: 'GET', path: 'api/cmr/exception-list', repeat: 'safe' },
+  createExternal: { method: 'POST', path: 'api/cmr/create-pionira', repeat: 'key' },
+  returnGoods: { method: 'GET', path: 'api/cmr/return-goods', repeat: 'safe' },
+  scanReturned: { method: 'POST', path: 'api/cmr/scan-returned-good', repeat: 'never' },
+}
