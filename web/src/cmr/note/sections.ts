@@ -1,4 +1,5 @@
-import { fieldsInSection, type NoteField } from '@roadnote/domain/cmr/field/note-fields'
+import { noteFieldName, places, type PlacePart, type PlaceSection } from '@roadnote/domain/cmr/field/field-name'
+import { fieldsInSection, noteFieldNames, type NoteField } from '@roadnote/domain/cmr/field/note-fields'
 import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import type { Text } from '@roadnote/locales/keys'
 import type { PlainKey } from '../../language/use-text.ts'
@@ -36,20 +37,6 @@ const laterSections: readonly Section[] = ['comments', 'signatures']
 export function sectionsOf(isNew: boolean): readonly Section[] {
   return isNew ? sections.filter((section) => !laterSections.includes(section)) : sections
 }
-
-/** The four places of a note and the first line of each address. */
-export const places = {
-  deposit: { prefix: 'deposeContainer', first: 'Address' },
-  pickup: { prefix: 'pickupContainer', first: 'Address' },
-  collection: { prefix: 'collection', first: 'Name' },
-  delivery: { prefix: 'delivery', first: 'Name' },
-} as const
-
-export type PlaceSection = keyof typeof places
-
-const placeParts = ['Name', 'Address', 'Street', 'PostalCode', 'Place', 'CountryCode'] as const
-
-export type PlacePart = (typeof placeParts)[number]
 
 /** The field of a part of an address, such as `collectionStreet`. */
 export function placeField(section: PlaceSection, part: PlacePart | 'first'): FieldName {
@@ -90,15 +77,13 @@ export function sectionOf(name: string): Section {
 export function fieldName(field: string, text: Text): string {
   const [first = ''] = field.split('.')
   if (isRowKind(first)) return text(`form.section.${first}`)
-  const section = sectionOf(field)
-  if (section in places) {
-    // The condition above checks it.
-    const { prefix } = places[section as PlaceSection]
-    const part = placeParts.find((candidate) => field === `${prefix}${candidate}`)
-    if (part !== undefined)
-      return text('form.inSection', { section: text(`form.section.${section}`), field: text(`form.place.${part}`) })
-  }
-  return isOwnName(field) ? text(`form.field.${field}`) : text(elsewhere[field] ?? 'activity.otherField')
+  if (isNoteField(field)) return noteFieldName(field, text)
+  if (field === 'cmrCode' || field === 'status') return text(`form.field.${field}`)
+  return text(elsewhere[field] ?? 'activity.otherField')
+}
+
+function isNoteField(field: string): field is NoteField {
+  return noteFieldNames.some((name) => name === field)
 }
 
 /** Fields without an input in the form that occur in the history. */
@@ -108,14 +93,6 @@ const elsewhere: Readonly<Record<string, PlainKey>> = {
   stopLoadingTime: 'paper.reference.stopLoading',
   startUnloadingTime: 'paper.reference.startUnloading',
   stopUnloadingTime: 'paper.reference.stopUnloading',
-}
-
-type OwnName = Exclude<FieldName, `${(typeof places)[PlaceSection]['prefix']}${PlacePart}`>
-
-const ownNames: readonly string[] = Object.values(sectionFields).flat()
-
-function isOwnName(field: string): field is OwnName {
-  return ownNames.includes(field)
 }
 
 const boxNumbers = new Map<string, number>(
