@@ -46,7 +46,7 @@ const noteRooms = [
   ['reactions'],
   ['lifecycle'],
   ['attachments', 'editing', 'exceptions', 'list', 'signing'],
-  ['charter', 'external', 'feed', 'view'],
+  ['charter', 'external', 'feed', 'import', 'view'],
 ]
 
 const layers = {

@@ -162,7 +162,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   }
   userRoutes(api, userParts, tables)
   noteViewRoutes(api, parts.secrets)
-  cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
+  cmrRoutes(api, { ...parts, tables, externalSystem: parts.externalSystem ?? null })
   feedRoutes(api, feed)
   dashboardRoutes(api)
   paperRoutes(api, parts)

@@ -6,6 +6,7 @@ import { cmrContract } from '../cmr/contract/note.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
 import { externalContract } from '../cmr/field/external-note.ts'
 import { feedContract } from '../cmr/feed/contract.ts'
+import { noteImportContract } from '../cmr/import/contract.ts'
 import { exportNotes } from '../cmr/contract/export.ts'
 import { morningMailContract } from '../cmr/contract/morning-mail.ts'
 import { noteViewContract } from '../cmr/contract/view.ts'
@@ -82,6 +83,7 @@ export const contracts = {
     ...cmrContract,
     exportNotes,
     ...feedContract,
+    ...noteImportContract,
     ...signingContract,
     ...dockContract,
     ...attachmentContract,

@@ -26,34 +26,52 @@ export function normalizedName(words: string): string {
     .toLowerCase()
 }
 
+/** Chosen columns by normalised heading; null: the column of the file is not used. */
+export type ColumnMapping = ReadonlyMap<string, string | null>
+
 /** The position of each known column in the file. */
 export interface FoundColumns<Name extends string> {
   readonly places: ReadonlyMap<Name, number>
+  /** Each heading of the file with the column that it is read as; null: none. */
+  readonly headings: readonly { readonly heading: string; readonly column: Name | null }[]
   /** Unknown and duplicate headings. */
   readonly ignored: readonly string[]
   readonly missing: readonly Name[]
 }
 
-/** Finds the columns by their headings, in any language and order; `names` lists the possible headings. */
+/**
+ * Finds the columns by their headings, in any language and order; `names` lists the possible headings. A chosen column
+ * comes before one that is found by its name.
+ */
 export function findColumns<Columns extends TableColumns>(
   columns: Columns,
   names: (column: keyof Columns & string) => Iterable<string>,
   heads: readonly string[],
+  mapping: ColumnMapping = new Map(),
 ): FoundColumns<keyof Columns & string> {
   // Object.keys returns string[]; the keys are the columns.
   const known = Object.keys(columns) as (keyof Columns & string)[]
   const byHead = new Map(
     known.flatMap((column) => [column, ...names(column)].map((name) => [normalizedName(name), column])),
   )
+  const chosen = heads.map((head) => {
+    const choice = mapping.get(normalizedName(head))
+    return choice === null ? null : known.find((column) => column === choice)
+  })
   const places = new Map<keyof Columns & string, number>()
-  const ignored: string[] = []
-  for (const [place, head] of heads.entries()) {
-    const column = byHead.get(normalizedName(head))
-    if (column !== undefined && !places.has(column)) places.set(column, place)
-    else if (head !== '') ignored.push(head)
+  const take = (column: (keyof Columns & string) | null | undefined, place: number): void => {
+    if (column !== null && column !== undefined && !places.has(column)) places.set(column, place)
   }
+  for (const [place, column] of chosen.entries()) take(column, place)
+  for (const [place, head] of heads.entries())
+    if (chosen[place] === undefined) take(byHead.get(normalizedName(head)), place)
+  const columnAt = new Map([...places].map(([column, place]) => [place, column]))
+  const headings = heads.flatMap((heading, place) =>
+    heading === '' ? [] : [{ heading, column: columnAt.get(place) ?? null }],
+  )
+  const ignored = headings.filter(({ column }) => column === null).map(({ heading }) => heading)
   const missing = known.filter((column) => columns[column]?.isNeeded === true && !places.has(column))
-  return { places, ignored, missing }
+  return { places, headings, ignored, missing }
 }
 
 export interface ReadCells<Columns extends TableColumns> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldProblems } from '../access/refusal.ts'
+import { isTooComplex } from '../contract/json-limits.ts'
 import { sentFile, type Upload } from '../contract/upload.ts'
 import { text } from '../contract/wire.ts'
 import { tableMaximum } from './table.ts'
@@ -30,10 +31,16 @@ const counts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), 
 
 export type RowCounts = z.output<typeof counts>
 
+/** A heading of the file and the column that it is read as; null: none. */
+const readHeading = z.object({ heading: z.string(), column: z.string().nullable() })
+
 export const importPreview = z.object({
   /** Identifies this preview: the import must name the preview that the user has seen. */
   digest: z.string(),
   columns: z.array(z.string()),
+  /** Every column that a heading can be read as, in the order of the template. */
+  offered: z.array(z.string()),
+  headings: z.array(readHeading),
   ignored: z.array(z.string()),
   counts,
   data: z.array(importedRow),
@@ -49,8 +56,43 @@ export const importResult = z.object({
   message: z.string(),
 })
 
+const choices = z
+  .record(z.string().max(tableMaximum.cellCharacters), z.string().max(100))
+  .refine((chosen) => Object.keys(chosen).length <= tableMaximum.columns, 'not_allowed')
+
+function objectIn(sent: string): unknown {
+  if (isTooComplex(sent, tableMaximum.columns * 2)) return undefined
+  try {
+    const read: unknown = JSON.parse(sent)
+    return typeof read === 'object' ? (read ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The column that each heading is read as, by heading; an empty one is not used. JSON, or JSON text in a form. Absent: as the
+ * organisation chose last.
+ */
+const columnChoices = z.codec(z.union([z.string().max(60_000), z.record(z.string(), z.unknown())]), choices, {
+  decode: (sent, context) => {
+    const read = typeof sent === 'string' ? objectIn(sent) : sent
+    if (read === undefined) {
+      context.issues.push({ code: 'custom', message: 'wrong_format', input: sent })
+      return z.NEVER
+    }
+    // The schema validates the entries next.
+    return read as z.input<typeof choices>
+  },
+  encode: (chosen) => JSON.stringify(chosen),
+})
+
 /** An uploaded table, as a multipart part or in base64. */
-export const tableInput = { fileName: text(255).optional(), file: sentFile(tableMaximum.bytes) }
+export const tableInput = {
+  fileName: text(255).optional(),
+  file: sentFile(tableMaximum.bytes),
+  mapping: columnChoices.optional(),
+}
 
 export const tableUpload: Upload = {
   kind: 'one',

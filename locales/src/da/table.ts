@@ -21,6 +21,9 @@ export const table: Dictionary['table'] = {
     errors: 'Med fejl',
     before: 'før: {{value}}',
     beforeEmpty: 'tom før',
+    columns: 'Filens kolonner',
+    columnOf: 'Læs ”{{heading}}” som',
+    notUsed: 'Bruges ikke',
     ignored: 'Disse kolonner er ukendte og bruges ikke: {{heads}}',
     missing: 'Disse kolonner mangler i første række: {{columns}}',
     mend: 'Ret rækkerne med fejl i din fil, og vælg den igen. Intet importeres, før hver række er rigtig.',
@@ -41,6 +44,16 @@ export const table: Dictionary['table'] = {
     csv: 'Eksportér som CSV',
     xlsx: 'Eksportér som XLSX',
     saved: '{{name}} er gemt',
+  },
+  note: {
+    title: 'Importér fragtbreve',
+    sheet: 'Fragtbreve',
+    drafts:
+      'Hver række bliver en kladde, højst 500 pr. fil. En række med kun gods, eller med samme CMR-nummer som rækken ovenover, er endnu en godslinje på det fragtbrev. Tider er lokale.',
+    example: {
+      first: 'Keramiske fliser',
+      second: 'Fliseklæber',
+    },
   },
   organization: {
     title: 'Importér organisationer',

@@ -22,6 +22,9 @@ export const table: Dictionary['table'] = {
     errors: 'Mit Fehlern',
     before: 'vorher: {{value}}',
     beforeEmpty: 'vorher leer',
+    columns: 'Spalten der Datei',
+    columnOf: '„{{heading}}“ lesen als',
+    notUsed: 'Nicht verwendet',
     ignored: 'Diese Spalten sind unbekannt und werden nicht verwendet: {{heads}}',
     missing: 'In der ersten Zeile fehlen diese Spalten: {{columns}}',
     mend: 'Berichtigen Sie die Zeilen mit Fehlern in Ihrer Datei und wählen Sie sie erneut. Es wird nichts importiert, bevor jede Zeile stimmt.',
@@ -42,6 +45,16 @@ export const table: Dictionary['table'] = {
     csv: 'Als CSV exportieren',
     xlsx: 'Als XLSX exportieren',
     saved: '{{name}} ist gespeichert',
+  },
+  note: {
+    title: 'Frachtbriefe importieren',
+    sheet: 'Frachtbriefe',
+    drafts:
+      'Jede Zeile wird ein Entwurf, höchstens 500 je Datei. Eine Zeile nur mit Gütern oder mit der CMR-Nummer der Zeile darüber ist eine weitere Güterzeile dieses Frachtbriefs. Uhrzeiten sind Ortszeiten.',
+    example: {
+      first: 'Keramikfliesen',
+      second: 'Fliesenkleber',
+    },
   },
   organization: {
     title: 'Organisationen importieren',

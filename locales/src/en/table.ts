@@ -20,6 +20,9 @@ export const table = {
     errors: 'With errors',
     before: 'before: {{value}}',
     beforeEmpty: 'empty before',
+    columns: 'Columns of the file',
+    columnOf: 'Read “{{heading}}” as',
+    notUsed: 'Not used',
     ignored: 'These columns are unknown and are not used: {{heads}}',
     missing: 'These columns are missing in the first row: {{columns}}',
     mend: 'Correct the rows with errors in your file and choose it again. Nothing is imported until every row is right.',
@@ -40,6 +43,16 @@ export const table = {
     csv: 'Export as CSV',
     xlsx: 'Export as XLSX',
     saved: '{{name}} is saved',
+  },
+  note: {
+    title: 'Import consignment notes',
+    sheet: 'Consignment notes',
+    drafts:
+      'Every row becomes a draft, at most 500 in one file. A row that has only goods, or repeats the CMR number above, is a further line of that note. Times are those on the clocks of the place.',
+    example: {
+      first: 'Ceramic tiles',
+      second: 'Tile adhesive',
+    },
   },
   organization: {
     title: 'Import organisations',

@@ -21,6 +21,9 @@ export const table: Dictionary['table'] = {
     errors: 'Con errores',
     before: 'antes: {{value}}',
     beforeEmpty: 'antes vacío',
+    columns: 'Columnas del archivo',
+    columnOf: 'Leer «{{heading}}» como',
+    notUsed: 'No se usa',
     ignored: 'Estas columnas no se conocen y no se usan: {{heads}}',
     missing: 'En la primera fila faltan estas columnas: {{columns}}',
     mend: 'Corrija las filas con errores en su archivo y elíjalo de nuevo. No se importa nada hasta que todas las filas sean correctas.',
@@ -43,6 +46,16 @@ export const table: Dictionary['table'] = {
     csv: 'Exportar como CSV',
     xlsx: 'Exportar como XLSX',
     saved: '{{name}} se ha guardado',
+  },
+  note: {
+    title: 'Importar cartas de porte',
+    sheet: 'Cartas de porte',
+    drafts:
+      'Cada fila se convierte en un borrador, como máximo 500 por archivo. Una fila que solo tiene mercancías, o que repite el número CMR de la fila anterior, es otra línea de esa carta de porte. Las horas son locales.',
+    example: {
+      first: 'Baldosas cerámicas',
+      second: 'Adhesivo para baldosas',
+    },
   },
   organization: {
     title: 'Importar organizaciones',

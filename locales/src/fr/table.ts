@@ -21,6 +21,9 @@ export const table: Dictionary['table'] = {
     errors: 'Avec erreurs',
     before: 'avant : {{value}}',
     beforeEmpty: 'vide avant',
+    columns: 'Colonnes du fichier',
+    columnOf: 'Lire « {{heading}} » comme',
+    notUsed: 'Non utilisée',
     ignored: 'Ces colonnes sont inconnues et ne sont pas utilisées : {{heads}}',
     missing: 'Il manque ces colonnes dans la première ligne : {{columns}}',
     mend: 'Corrigez les lignes avec erreurs dans votre fichier et choisissez-le à nouveau. Rien n’est importé tant que chaque ligne n’est pas juste.',
@@ -43,6 +46,16 @@ export const table: Dictionary['table'] = {
     csv: 'Exporter en CSV',
     xlsx: 'Exporter en XLSX',
     saved: '{{name}} est enregistré',
+  },
+  note: {
+    title: 'Importer des lettres de voiture',
+    sheet: 'Lettres de voiture',
+    drafts:
+      'Chaque ligne devient un brouillon, 500 au plus par fichier. Une ligne qui ne contient que des marchandises, ou qui répète le numéro CMR de la ligne précédente, est une ligne de plus de cette lettre de voiture. Les heures sont locales.',
+    example: {
+      first: 'Carreaux céramiques',
+      second: 'Colle à carrelage',
+    },
   },
   organization: {
     title: 'Importer des organisations',

@@ -21,6 +21,9 @@ export const table: Dictionary['table'] = {
     errors: 'Met fouten',
     before: 'eerder: {{value}}',
     beforeEmpty: 'eerder leeg',
+    columns: 'Kolommen van het bestand',
+    columnOf: '“{{heading}}” lezen als',
+    notUsed: 'Niet gebruikt',
     ignored: 'Deze kolommen zijn onbekend en worden niet gebruikt: {{heads}}',
     missing: 'In de eerste regel ontbreken deze kolommen: {{columns}}',
     mend: 'Verbeter de regels met fouten in uw bestand en kies het opnieuw. Er wordt niets geïmporteerd voordat elke regel klopt.',
@@ -41,6 +44,16 @@ export const table: Dictionary['table'] = {
     csv: 'Exporteren als CSV',
     xlsx: 'Exporteren als XLSX',
     saved: '{{name}} is opgeslagen',
+  },
+  note: {
+    title: 'Vrachtbrieven importeren',
+    sheet: 'Vrachtbrieven',
+    drafts:
+      'Elke regel wordt een concept, hoogstens 500 per bestand. Een regel met alleen goederen, of met hetzelfde CMR-nummer als erboven, is een volgende goederenregel van die vrachtbrief. Tijden zijn plaatselijke tijden.',
+    example: {
+      first: 'Keramische tegels',
+      second: 'Tegellijm',
+    },
   },
   organization: {
     title: 'Organisaties importeren',

@@ -21,6 +21,9 @@ export const table: Dictionary['table'] = {
     errors: 'Med fel',
     before: 'tidigare: {{value}}',
     beforeEmpty: 'tidigare tomt',
+    columns: 'Filens kolumner',
+    columnOf: 'Läs ”{{heading}}” som',
+    notUsed: 'Används inte',
     ignored: 'De här kolumnerna är okända och används inte: {{heads}}',
     missing: 'I första raden saknas kolumnerna: {{columns}}',
     mend: 'Rätta raderna med fel i din fil och välj den igen. Ingenting importeras förrän varje rad stämmer.',
@@ -41,6 +44,16 @@ export const table: Dictionary['table'] = {
     csv: 'Exportera som CSV',
     xlsx: 'Exportera som XLSX',
     saved: '{{name}} har sparats',
+  },
+  note: {
+    title: 'Importera fraktsedlar',
+    sheet: 'Fraktsedlar',
+    drafts:
+      'Varje rad blir ett utkast, högst 500 per fil. En rad med bara gods, eller med samma CMR-nummer som raden ovanför, är ytterligare en godsrad på den fraktsedeln. Tider är lokala.',
+    example: {
+      first: 'Keramiska plattor',
+      second: 'Kakelfix',
+    },
   },
   organization: {
     title: 'Importera organisationer',

@@ -1,5 +1,6 @@
 import { dockContract } from '@roadnote/domain/cmr/contract/dock'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { noteImportContract } from '@roadnote/domain/cmr/import/contract'
 import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import { externalContract } from '@roadnote/domain/cmr/field/external-note'
 import { holdContract } from '@roadnote/domain/cmr/contract/hold'
@@ -8,6 +9,7 @@ import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { noteVisibility as visibilityContract } from '@roadnote/domain/user/note-visibility'
 import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
+import type { TableParser } from '../table/table-parser.ts'
 import { relyingPartyOf } from '../session/passkey/relying-party.ts'
 import { assignDriver } from './editing/assign-driver.ts'
 import { beginNote } from './editing/begin.ts'
@@ -30,6 +32,8 @@ import { dockSigners } from './signing/dock-signers.ts'
 import { findToSign } from './signing/find-to-sign.ts'
 import { noteHistory } from './evidence/history.ts'
 import { itemWithTamperCheck, type TamperLog } from './evidence/shown-item.ts'
+import { importNotes, previewNoteImport } from './import/import.ts'
+import { noteTemplate } from './import/template.ts'
 import { noteVisibility } from './note/explain-visibility.ts'
 import { dockNotes } from './list/dock.ts'
 import { listNotes } from './list/list.ts'
@@ -51,9 +55,10 @@ interface CmrParts {
   /** The external system that `create-pionira` queries; null: none is connected. */
   readonly externalSystem: ExternalSystem | null
   readonly log: TamperLog
+  readonly tables: TableParser
 }
 
-export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSystem, log }: CmrParts): void {
+export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSystem, log, tables }: CmrParts): void {
   const signing = { secrets, party: relyingPartyOf(publicUrl) }
   serveWithoutTransaction(api, cmrContract.list, listNotes)
   serveWithoutTransaction(api, cmrContract.viewCounts, viewCounts)
@@ -63,6 +68,9 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, cmrContract.begin, beginNote(codeSuffix))
   serve(api, cmrContract.create, createNote(codeSuffix))
   serve(api, cmrContract.createLike, createLike(codeSuffix))
+  serveWithoutTransaction(api, noteImportContract.importPreview, previewNoteImport(tables, codeSuffix))
+  serveWithoutTransaction(api, noteImportContract.importTable, importNotes(tables, codeSuffix))
+  serve(api, noteImportContract.importTemplate, noteTemplate)
   serve(api, cmrContract.lastWithRecipient, lastWithRecipient)
   serve(api, cmrContract.edit, editNote)
   serve(api, cmrContract.remove, removeNote)

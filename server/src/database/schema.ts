@@ -49,6 +49,7 @@ export interface Database {
   fileRemoval: FileRemovalTable
   good: GoodTable
   idempotentReply: IdempotentReplyTable
+  importMapping: ImportMappingTable
   installation: InstallationTable
   knownDevice: KnownDeviceTable
   noteFeed: NoteFeedTable
@@ -696,6 +697,14 @@ export interface IdempotentReplyTable {
   reply: string
   at: Generated<Date>
   refusal: string | null
+}
+
+export interface ImportMappingTable {
+  organizationId: number
+  kind: 'notes' | 'users' | 'organizations'
+  heading: string
+  columnName: string | null
+  chosenAt: Generated<Date>
 }
 
 export interface InstallationTable {

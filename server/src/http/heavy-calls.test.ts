@@ -223,6 +223,8 @@ test('prints, exports, evidence, tables and long pages are heavy calls, and ever
     'api/cmr/dashboard-pro-charts',
     'api/cmr/evidence',
     'api/cmr/export',
+    'api/cmr/import',
+    'api/cmr/import-preview',
     'api/cmr/list',
     'api/cmr/pdf',
     'api/cmr/public-pdf',

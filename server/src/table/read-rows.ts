@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { findColumns, readCells, type ReadCells, type TableColumns } from '@roadnote/domain/table/column'
+import {
+  findColumns,
+  readCells,
+  type ColumnMapping,
+  type ReadCells,
+  type TableColumns,
+} from '@roadnote/domain/table/column'
 import { countRows, type ImportedRow, type ImportPreview } from '@roadnote/domain/table/preview'
 import type { ReadTable } from './read-table.ts'
 
@@ -25,8 +31,9 @@ export async function readRows<Columns extends TableColumns>(
   table: ReadTable,
   columns: Columns,
   heads: Heads<Columns>,
+  mapping?: ColumnMapping,
 ) {
-  const { places, ignored, missing } = findColumns(columns, heads.all, table.heads)
+  const { places, headings, ignored, missing } = findColumns(columns, heads.all, table.heads, mapping)
   if (missing.length > 0)
     throw new Refusal('table_columns_missing', { about: { columns: missing.map(heads.own).join(', ') } })
   const rows: NumberedRow<Columns>[] = []
@@ -34,18 +41,19 @@ export async function readRows<Columns extends TableColumns>(
     rows.push({ number, cells: readCells(columns, places, cells) })
     if (rows.length % rowsPerBatch === 0) await turn()
   }
-  return { rows, places, ignored }
+  return { rows, places, headings, ignored }
 }
 
 interface Found {
   /** All columns, in the order of the template. */
   readonly columns: readonly string[]
   readonly places: ReadonlyMap<string, number>
+  readonly headings: readonly { readonly heading: string; readonly column: string | null }[]
   readonly ignored: readonly string[]
 }
 
 /** The preview of an import; its digest changes with the result of any row. */
-export function previewOf(data: ImportedRow[], { columns, places, ignored }: Found): ImportPreview {
+export function previewOf(data: ImportedRow[], { columns, places, headings, ignored }: Found): ImportPreview {
   const concerned = new Set(
     data.flatMap(({ problems, changes }) => [...Object.keys(problems), ...changes.map(({ column }) => column)]),
   )
@@ -53,6 +61,8 @@ export function previewOf(data: ImportedRow[], { columns, places, ignored }: Fou
     digest: createHash('sha256').update(JSON.stringify(data)).digest('base64url'),
     // Problems and derived changes may concern a column that the file does not have.
     columns: columns.filter((column) => places.has(column) || concerned.has(column)),
+    offered: [...columns],
+    headings: [...headings],
     ignored: [...ignored],
     counts: countRows(data),
     data,

@@ -6,6 +6,10 @@ import { freeNumbers } from './free-numbers.ts'
 /** Producers and organisations of all kinds are senders by default, transport companies carriers, others no party. */
 const partOfType: Readonly<Record<number, 'sender' | 'carrier'>> = { 1: 'sender', 2: 'carrier', 5: 'sender' }
 
+export function usualPart(organizationType: number): 'sender' | 'carrier' | null {
+  return partOfType[organizationType] ?? null
+}
+
 /** The defaults of a new note of the caller's organisation. */
 export function beginNote(codeSuffix: string): UseCase<(typeof cmrContract)['begin']> {
   return async ({ actor, tx }) => {
@@ -23,7 +27,7 @@ export function beginNote(codeSuffix: string): UseCase<(typeof cmrContract)['beg
     return {
       cmrCode,
       organization,
-      part: partOfType[organizationType] ?? null,
+      part: usualPart(organizationType),
       languages: issuingOrganization ? languages.filter((language) => language !== undefined) : null,
     }
   }

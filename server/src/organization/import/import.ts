@@ -7,12 +7,13 @@ import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
+import { rememberMapping } from '../../table/mapping.ts'
 import { withRowNumber } from '../../table/read-rows.ts'
 import type { TableParser } from '../../table/table-parser.ts'
 import { cachedLookups } from '../settings/known-facts.ts'
 import { addOrganization, allowLongStatements, changeOrganization, type SettingParts } from '../settings/save.ts'
 import { lockTree } from '../tree-lock.ts'
-import { validateTable } from './validate-table.ts'
+import { mappingOwner, validateTable } from './validate-table.ts'
 
 /**
  * Imports all rows or none, and only if they still do what the preview showed, so that changes made since are not
@@ -22,16 +23,17 @@ export function importOrganizations(
   { secrets }: Pick<SettingParts, 'secrets'>,
   tables: TableParser,
 ): UseCaseWithoutTransaction<(typeof organizationImportContract)['importTable']> {
-  return async ({ database, signal, ...facts }, { file, digest }) => {
+  return async ({ database, signal, ...facts }, { file, mapping, digest }) => {
     const table = await tables.read(facts.actor.userId, file, signal)
     return database.transaction().execute(async (tx) => {
       await allowLongStatements(tx)
       await lockTree(tx)
-      await hold(tx, (await validateTable(tx, facts, table)).rows)
-      const { rows, preview } = await validateTable(tx, facts, table)
+      await hold(tx, (await validateTable(tx, facts, table, mapping)).rows)
+      const { rows, preview } = await validateTable(tx, facts, table, mapping)
       if (preview.digest !== digest) throw new Refusal('changed_meanwhile')
       if (preview.counts.error > 0) throw new Refusal('table_has_errors')
       await save({ ...facts, tx }, rows, secrets)
+      await rememberMapping(tx, mappingOwner(facts), table.heads, mapping)
       const { create: created, update: updated, unchanged } = preview.counts
       return { created, updated, unchanged, message: 'organization.imported' }
     })

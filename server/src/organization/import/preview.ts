@@ -7,12 +7,12 @@ import { validateTable } from './validate-table.ts'
 export function previewImport(
   tables: TableParser,
 ): UseCaseWithoutTransaction<(typeof organizationImportContract)['importPreview']> {
-  return async ({ database, actor, language, signal }, { file }) => {
+  return async ({ database, actor, language, signal }, { file, mapping }) => {
     const table = await tables.read(actor.userId, file, signal)
     const { preview } = await database
       .transaction()
       .setAccessMode('read only')
-      .execute((tx) => validateTable(tx, { actor, language }, table))
+      .execute((tx) => validateTable(tx, { actor, language }, table, mapping))
     return preview
   }
 }

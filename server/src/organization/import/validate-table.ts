@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { translator } from '../../language/translate.ts'
 import type { ReadTable } from '../../table/read-table.ts'
+import { mappingOf, type MappingOwner, type SentMapping } from '../../table/mapping.ts'
 import { previewOf, readRows } from '../../table/read-rows.ts'
 import { readSituation } from './situation.ts'
 import { organizationTypes, type OrganizationTypeName } from '@roadnote/domain/organization/kind'
@@ -46,15 +47,27 @@ interface Reader {
   readonly language: Language
 }
 
+export function mappingOwner({ actor }: Pick<Reader, 'actor'>): MappingOwner {
+  return { organizationId: actor.organizationId, kind: 'organizations' }
+}
+
 /** What an import of the table would do now. */
-export async function validateTable(db: Kysely<Database>, reader: Reader, table: ReadTable): Promise<ValidatedTable> {
+export async function validateTable(
+  db: Kysely<Database>,
+  reader: Reader,
+  table: ReadTable,
+  sent: SentMapping,
+): Promise<ValidatedTable> {
   const countries = (await db.selectFrom('country').select('code').execute()).map(({ code }) => code)
   const columns = organizationColumns(importWords(countries))
   const text = translator(reader.language)
-  const { rows: read, ...found } = await readRows(table, columns, {
-    all: headingsOf,
-    own: (column) => text(`table.organization.column.${column}`),
-  })
+  const mapping = await mappingOf(db, mappingOwner(reader), table.heads, sent)
+  const { rows: read, ...found } = await readRows(
+    table,
+    columns,
+    { all: headingsOf, own: (column) => text(`table.organization.column.${column}`) },
+    mapping,
+  )
   const rows = validateRows(read, await readSituation(db, reader.actor, read, countries))
   return { rows, preview: previewOf(rows.map(shownRow), { columns: importColumns, ...found }) }
 }

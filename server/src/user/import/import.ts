@@ -4,13 +4,14 @@ import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { allowLongStatements } from '../../organization/settings/save.ts'
 import { lockTree } from '../../organization/tree-lock.ts'
+import { rememberMapping } from '../../table/mapping.ts'
 import { withRowNumber } from '../../table/read-rows.ts'
 import type { TableParser } from '../../table/table-parser.ts'
 import { requireOtherAdmins } from '../save/last-admin.ts'
 import { readUsers } from '../save/read.ts'
 import { insertUser, removesAdministrator, updateUser, type UserParts } from '../save/save.ts'
 import type { ValidatedRow } from './validate-rows.ts'
-import { validateTable } from './validate-table.ts'
+import { mappingOwner, validateTable } from './validate-table.ts'
 
 type Inviting = Pick<UserParts, 'invite' | 'announceAddress'>
 
@@ -22,18 +23,19 @@ export function importUsers(
   parts: Inviting,
   tables: TableParser,
 ): UseCaseWithoutTransaction<(typeof userImportContract)['importTable']> {
-  return async ({ database, signal, ...facts }, { file, digest }) => {
+  return async ({ database, signal, ...facts }, { file, mapping, digest }) => {
     const table = await tables.read(facts.actor.userId, file, signal)
     return database.transaction().execute(async (tx) => {
       const context = { ...facts, tx }
       await allowLongStatements(tx)
       await lockTree(tx)
-      await hold(context, (await validateTable(tx, facts, table)).rows)
-      const { rows, preview } = await validateTable(tx, facts, table)
+      await hold(context, (await validateTable(tx, facts, table, mapping)).rows)
+      const { rows, preview } = await validateTable(tx, facts, table, mapping)
       if (preview.digest !== digest) throw new Refusal('changed_meanwhile')
       if (preview.counts.error > 0) throw new Refusal('table_has_errors')
       await requireAdmins(context, rows)
       await save(context, rows, parts)
+      await rememberMapping(tx, mappingOwner(facts), table.heads, mapping)
       const { create: created, update: updated, unchanged } = preview.counts
       return { created, updated, unchanged, message: 'user.imported' }
     })

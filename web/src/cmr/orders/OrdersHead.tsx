@@ -1,11 +1,14 @@
 import { hasPermission } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
-import { IconFileImport, IconQrcode, IconSignature, IconTableExport } from '@tabler/icons-react'
+import { IconFileImport, IconQrcode, IconSignature, IconTableExport, IconTableImport } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import type { FilterField } from '../../ui/list/filter-field.ts'
 import { ColumnsTool, FilterTool, PrintTool, Tool } from '../../ui/list/ListTools.tsx'
 import { SearchRow } from '../../ui/list/SearchRow.tsx'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { mayAddNotes } from '../note/may-add-notes.ts'
 import { AddNote } from './AddNote.tsx'
 import type { OpenOrderDialog } from './open-dialog.ts'
 import { useCsv } from './use-csv.ts'
@@ -19,6 +22,8 @@ interface OrdersHeadProps {
   readonly columns: readonly Column<NoteRow>[]
   readonly onOpen: (open: OpenOrderDialog) => void
 }
+
+const NoteImport = lazyPart(async () => (await import('./NoteImport.tsx')).NoteImport)
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -35,7 +40,9 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       onClick={() => onOpen({ kind: 'signByCode' })}
     />
   )
-  useOrderPalette({ list, reader, onOpen, onSave: reader.isInspector || total === 0 ? null : csv.save })
+  const [isImporting, setImporting] = useState(false)
+  const onImport = hasPermission(reader, 'createCmr') && mayAddNotes(reader) ? () => setImporting(true) : null
+  useOrderPalette({ list, reader, onOpen, onImport, onSave: reader.isInspector || total === 0 ? null : csv.save })
   const scan = (
     <Tool icon={<IconQrcode {...icon} />} label={text('orders.scan.open')} onClick={() => onOpen({ kind: 'scan' })} />
   )
@@ -82,12 +89,16 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
               onClick={csv.save}
             />
           )}
+          {onImport !== null && (
+            <Tool bare icon={<IconTableImport {...icon} />} label={text('table.note.title')} onClick={onImport} />
+          )}
           {scan}
           {signByCode}
           {external}
         </>
       )}
       {!phone && <AddNote reader={reader} />}
+      {isImporting && <NoteImport onClose={() => setImporting(false)} />}
     </SearchRow>
   )
 }

@@ -6,6 +6,7 @@ import {
   IconPrinter,
   IconSignature,
   IconTableExport,
+  IconTableImport,
   IconTruck,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -21,6 +22,8 @@ interface OrderPalette {
   readonly list: Pick<ReturnType<typeof useOrders>, 'isNarrowed' | 'clear'>
   readonly reader: Reader
   readonly onOpen: (open: OpenOrderDialog) => void
+  /** `null`: the reader may not create notes. */
+  readonly onImport: (() => void) | null
   /** `null`: there is nothing to save. */
   readonly onSave: (() => void) | null
 }
@@ -28,7 +31,7 @@ interface OrderPalette {
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The commands of the palette in the orders. */
-export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette): void {
+export function useOrderPalette({ list, reader, onOpen, onImport, onSave }: OrderPalette): void {
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
@@ -62,6 +65,12 @@ export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette):
       name: text('orders.cabotage.title'),
       icon: <IconTruck {...icon} />,
       action: () => onOpen({ kind: 'cabotage' }),
+    })
+    offer(onImport !== null, {
+      id: 'orders-import',
+      name: text('table.note.title'),
+      icon: <IconTableImport {...icon} />,
+      action: () => onImport?.(),
     })
     offer(onSave !== null, {
       id: 'orders-csv',

@@ -36,8 +36,9 @@ export function OrganizationImport({ onClose }: { readonly onClose: () => void }
         ? text(`organization.type.${organizationTypeName(type)}`)
         : value
     },
-    look: (file) => call(organizationImportContract.importPreview, { file, fileName: file.name }),
-    bringIn: (file, digest) => call(organizationImportContract.importTable, { file, fileName: file.name, digest }),
+    look: (file, mapping) => call(organizationImportContract.importPreview, { file, fileName: file.name, mapping }),
+    bringIn: (file, digest, mapping) =>
+      call(organizationImportContract.importTable, { file, fileName: file.name, digest, mapping }),
     template: (format) => callFile(organizationImportContract.importTemplate, { format, language }),
     onImported: () => {
       for (const { path } of changed) void client.invalidateQueries({ queryKey: [path] })

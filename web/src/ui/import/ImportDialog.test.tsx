@@ -31,7 +31,18 @@ function aPreview(rows: readonly ImportedRow[], change: Partial<ImportPreview> =
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 }
   for (const { act } of rows) counts[act] += 1
   const columns = ['name', 'place', 'colour', 'neverUsed']
-  return { digest: 'seen', columns, ignored: [], counts, data: [...rows], total: rows.length, ...change }
+  const headings = [{ heading: 'Name', column: 'name' }]
+  return {
+    digest: 'seen',
+    columns,
+    offered: columns,
+    headings,
+    ignored: [],
+    counts,
+    data: [...rows],
+    total: rows.length,
+    ...change,
+  }
 }
 
 const added = aRow({
@@ -87,7 +98,7 @@ describe('the preview of an import', () => {
     expect(within(row).getByText('red')).toBeDefined()
     expect(within(row).getByText('before: Gent')).toBeDefined()
     expect(within(row).getByText('empty before')).toBeDefined()
-    expect(screen.queryByText('neverUsed')).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'neverUsed' })).toBeNull()
     expect(await importButton('Import 2 rows')).toHaveProperty('disabled', false)
   })
 
@@ -151,5 +162,35 @@ describe('running an import', () => {
     expect((await screen.findByRole('alert')).textContent).not.toBe('')
     expect(screen.getByText('North')).toBeDefined()
     expect(await importButton('Import 1 row')).toHaveProperty('disabled', false)
+  })
+})
+
+describe('the columns of the file', () => {
+  const town = { heading: 'Town', column: 'place' }
+  const headings = [{ heading: 'Firma', column: null }, town]
+  const unread = aPreview([added], { headings, ignored: ['Firma'] })
+
+  test('a heading is read as the chosen column, which its former heading gives up, and is imported so', async () => {
+    await choose(unread, aPreview([added], { headings: [{ heading: 'Firma', column: 'place' }, town] }))
+    await userEvent.selectOptions(await screen.findByLabelText('Read “Firma” as'), 'Place')
+    expect(look).toHaveBeenLastCalledWith(expect.any(File), { Firma: 'place', Town: '' })
+    bringIn.mockResolvedValue({ created: 1, updated: 0, unchanged: 0, message: '' })
+    await userEvent.click(await importButton('Import 1 row'))
+    expect(bringIn).toHaveBeenLastCalledWith(expect.any(File), 'seen', { Firma: 'place', Town: 'place' })
+  })
+
+  test('a column of the file can be left out', async () => {
+    await choose(unread, unread)
+    await userEvent.selectOptions(await screen.findByLabelText('Read “Town” as'), 'Not used')
+    expect(look).toHaveBeenLastCalledWith(expect.any(File), { Firma: '', Town: '' })
+  })
+
+  test('the columns are open at first only if a heading is not known', async () => {
+    await choose(unread)
+    const summary = await screen.findByText('Columns of the file')
+    expect(summary.closest('details')?.open).toBe(true)
+    cleanup()
+    await choose(aPreview([added]))
+    expect((await screen.findByText('Columns of the file')).closest('details')?.open).toBe(false)
   })
 })

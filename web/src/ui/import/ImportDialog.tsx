@@ -10,6 +10,7 @@ import { Refused } from '../dialog/Failure.tsx'
 import { FileZone } from '../form/FileZone.tsx'
 import { notify } from '../notify.ts'
 import styles from './ImportDialog.module.css'
+import { ColumnChoices } from './ColumnChoices.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import type { TableImport } from './table-import.ts'
 import { type Importing, type ImportStep, useImport } from './use-import.ts'
@@ -40,7 +41,7 @@ export function ImportDialog({ about, onClose }: ImportDialogProps) {
 
 function Work({ about, importing }: { readonly about: TableImport; readonly importing: Importing }) {
   const text = useText()
-  const { step, failure, isOvertaken, choose } = importing
+  const { step, failure, isOvertaken, choose, chooseColumns } = importing
   const file = 'file' in step ? step.file : null
   return (
     <>
@@ -69,7 +70,15 @@ function Work({ about, importing }: { readonly about: TableImport; readonly impo
         </p>
       )}
       {(step.name === 'shown' || step.name === 'running') && (
-        <ImportRows key={step.preview.digest} about={about} preview={step.preview} />
+        <>
+          <ColumnChoices
+            about={about}
+            preview={step.preview}
+            disabled={step.name === 'running'}
+            onChoose={chooseColumns}
+          />
+          <ImportRows key={step.preview.digest} about={about} preview={step.preview} />
+        </>
       )}
     </>
   )

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../notify.ts'
-import type { ImportResult, TableImport } from './table-import.ts'
+import { choiceOf } from './ColumnChoices.tsx'
+import type { ColumnChoice, ImportResult, TableImport } from './table-import.ts'
 
 export type ImportStep =
   | { readonly name: 'choosing' }
@@ -22,6 +23,8 @@ interface State {
 
 export interface Importing extends State {
   readonly choose: (file: File) => void
+  /** Reads the same file with these columns. */
+  readonly chooseColumns: (mapping: ColumnChoice) => void
   readonly run: () => void
   readonly restart: () => void
 }
@@ -39,7 +42,7 @@ export function useImport(about: TableImport): Importing {
   const bringIn = async (file: File, preview: ImportPreview): Promise<void> => {
     setState({ ...beginning, step: { name: 'running', file, preview } })
     try {
-      const done = await about.bringIn(file, preview.digest)
+      const done = await about.bringIn(file, preview.digest, choiceOf(preview))
       const { created, updated, unchanged } = done
       notify.done(text('table.import.done', { created, updated, unchanged }))
       about.onImported()
@@ -49,7 +52,7 @@ export function useImport(about: TableImport): Importing {
       const shown = { name: 'shown', file, preview } as const
       // Notify even when the dialog was closed meanwhile.
       if (!isThere.current) notify.problem(textOfFailure(failure, text))
-      else if (failure.code === 'changed_meanwhile') await look(file, shown, true)
+      else if (failure.code === 'changed_meanwhile') await look(file, shown, true, choiceOf(preview))
       else setState({ ...beginning, step: shown, failure })
     }
   }
@@ -57,6 +60,9 @@ export function useImport(about: TableImport): Importing {
   return {
     ...state,
     choose: (file) => void look(file, step.name === 'shown' ? step : beginning.step, false),
+    chooseColumns: (mapping) => {
+      if (step.name === 'shown') void look(step.file, step, false, mapping)
+    },
     run: () => {
       if (step.name === 'shown') void bringIn(step.file, step.preview)
     },
@@ -67,7 +73,7 @@ export function useImport(about: TableImport): Importing {
 /** Requests the preview of a file; of two chosen in quick succession the later one counts. */
 function useLook(about: TableImport, setState: (state: State) => void) {
   const newest = useRef(0)
-  return async (file: File, before: ImportStep, isOvertaken: boolean): Promise<void> => {
+  return async (file: File, before: ImportStep, isOvertaken: boolean, mapping?: ColumnChoice): Promise<void> => {
     newest.current += 1
     const turn = newest.current
     const settle = (state: State): void => {
@@ -76,7 +82,7 @@ function useLook(about: TableImport, setState: (state: State) => void) {
     settle({ ...beginning, step: { name: 'reading', file } })
     try {
       const buffered = await inMemory(file)
-      const preview = await about.look(buffered)
+      const preview = await about.look(buffered, mapping)
       settle({ step: { name: 'shown', file: buffered, preview }, failure: null, isOvertaken })
     } catch (problem) {
       settle({ step: before, failure: asFailure(problem), isOvertaken: false })

@@ -46,8 +46,9 @@ export function UserImport({ onClose }: { readonly onClose: () => void }) {
       return known === undefined ? column : headOf(known, text)
     },
     say: (column, value) => wordsOf(column, value, text),
-    look: (file) => call(userImportContract.importPreview, { file, fileName: file.name }),
-    bringIn: (file, digest) => call(userImportContract.importTable, { file, fileName: file.name, digest }),
+    look: (file, mapping) => call(userImportContract.importPreview, { file, fileName: file.name, mapping }),
+    bringIn: (file, digest, mapping) =>
+      call(userImportContract.importTable, { file, fileName: file.name, digest, mapping }),
     template: (format) => callFile(userImportContract.importTemplate, { format, language }),
     onImported: () => {
       for (const { path } of changed) void client.invalidateQueries({ queryKey: [path] })
