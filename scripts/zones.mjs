@@ -31,6 +31,7 @@ const actions = [
   'exceptions',
   'external',
   'lifecycle',
+  'numbers',
   'printing',
   'scanning',
   'signing',
@@ -46,7 +47,7 @@ const noteRooms = [
   ['reactions'],
   ['lifecycle'],
   ['attachments', 'editing', 'exceptions', 'list', 'signing'],
-  ['charter', 'external', 'feed', 'import', 'view'],
+  ['charter', 'external', 'external-id', 'feed', 'import', 'view'],
 ]
 
 const layers = {

@@ -9,6 +9,7 @@ import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
 import { templateRoutes } from './cmr/reactions/template-preview.ts'
 import { charterRoutes } from './cmr/charter/routes.ts'
+import { externalIdRoutes } from './cmr/external-id/routes.ts'
 import { advanceFeed } from './cmr/feed/page.ts'
 import { feedRoutes } from './cmr/feed/routes.ts'
 import { FeedWatch } from './cmr/feed/watch.ts'
@@ -163,6 +164,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   userRoutes(api, userParts, tables)
   noteViewRoutes(api, parts.secrets)
   cmrRoutes(api, { ...parts, tables, externalSystem: parts.externalSystem ?? null })
+  externalIdRoutes(api, parts)
   feedRoutes(api, feed)
   dashboardRoutes(api)
   paperRoutes(api, parts)

@@ -102,7 +102,7 @@ export interface CmrCalls {
           readonly reportException: true | RefusalCode
         }
         readonly version: number
-        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | null
+        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | 'externalId' | null
         readonly matchedText: string | null
       }[]
       readonly total: number
@@ -413,6 +413,10 @@ export interface CmrCalls {
         readonly reportException: true | RefusalCode
       }
       readonly missing: { readonly [name: string]: string }
+      readonly externalIds: readonly {
+        readonly system: string
+        readonly externalId: string | number
+      }[]
       readonly printed: {
         readonly languages: readonly ('nl' | 'en' | 'de' | 'fr' | 'es' | 'se' | 'da')[]
         readonly vat: {
@@ -988,13 +992,78 @@ export interface CmrCalls {
             readonly reportException: true | RefusalCode
           }
           readonly version: number
-          readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | null
+          readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | 'externalId' | null
           readonly matchedText: string | null
         } | null
+        readonly externalIds: readonly {
+          readonly system: string
+          readonly externalId: string | number
+        }[]
       }[]
       readonly cursor: string
       readonly more: boolean
     }
+  }
+  /** The draft that each row of a table (CSV or XLSX) would become, at most 500 notes, and the problems of each cell. */
+  importPreview: {
+    input: {
+      readonly fileName?: string | undefined
+      readonly file: Blob | string
+      readonly mapping?: string | { readonly [name: string]: unknown } | undefined
+    }
+    reply: {
+      readonly digest: string
+      readonly columns: readonly string[]
+      readonly offered: readonly string[]
+      readonly headings: readonly {
+        readonly heading: string
+        readonly column: string | null
+      }[]
+      readonly ignored: readonly string[]
+      readonly counts: {
+        readonly create: number
+        readonly update: number
+        readonly unchanged: number
+        readonly error: number
+      }
+      readonly data: readonly {
+        readonly number: number
+        readonly act: 'create' | 'update' | 'unchanged' | 'error'
+        readonly id: number | null
+        readonly title: string
+        readonly cells: { readonly [name: string]: string }
+        readonly problems: { readonly [name: string]: 'required' | 'only_digits' | 'at_first_list_required_fields' | 'at_second_list_required_fields' | 'empty_row' | 'locked' | 'taken' | 'not_approved' | 'nature_missing' | 'weight_missing' | 'unknown' | 'not_a_number' | 'not_whole' | 'too_long' | 'too_short' | 'too_simple' | 'wrong_format' | 'not_allowed' | 'wrong_type' | 'unknown_placeholder' | 'invalidURL' | 'invalidCMRChangeURL' | 'errorNotification1' | 'errorNotification2' | 'errorNotification3' | 'invalidEmail' | 'emptyEmailError' | 'incorrectEmailError' | 'exceptionTypeError' | 'errorLogo' | 'ambiguous' | 'repeated' | 'may_not_add' | 'may_not_change' | 'must_be_activated' | 'before_begin' | 'confusing_letters' | 'cannotChange' | 'operatorOnly' | 'operatorPlusOnly' | 'ownOrganization' | 'saveFirst' | 'notForType' | 'needsIssuing' | 'needsManualCreation' | 'needsPayment' | 'paymentNotYours' | 'parentDoesNotPay' | 'needsLogin' | 'ownerOnly' | 'rightMissing' }
+        readonly changes: readonly {
+          readonly column: string
+          readonly from: string | null
+          readonly to: string | null
+        }[]
+      }[]
+      readonly total: number
+    }
+  }
+  /** Creates drafts from a table, all or none, provided that its preview would still be the same. Takes an `Idempotency-Key`. */
+  importTable: {
+    input: {
+      readonly fileName?: string | undefined
+      readonly file: Blob | string
+      readonly mapping?: string | { readonly [name: string]: unknown } | undefined
+      readonly digest: string
+    }
+    reply: {
+      readonly created: number
+      readonly updated: number
+      readonly unchanged: number
+      readonly message: string
+    }
+  }
+  /** A template table: headings in the caller’s language and an example of one note with two lines of goods. */
+  importTemplate: {
+    input: {
+      readonly format: 'csv' | 'xlsx'
+      readonly language?: null | 'nl' | 'en' | 'de' | 'fr' | 'es' | 'se' | 'da' | undefined
+    }
+    reply: Blob
   }
   /** How the caller can sign these notes: the required assurance, and the methods that reach it. */
   ways: {
@@ -1294,7 +1363,7 @@ export interface CmrCalls {
           readonly reportException: true | RefusalCode
         }
         readonly version: number
-        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | null
+        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | 'externalId' | null
         readonly matchedText: string | null
         readonly direction: 'leaving' | 'arriving'
         readonly plannedAt: string
@@ -1495,6 +1564,358 @@ export interface CmrCalls {
       readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
     }
   }
+  /** One note with everything on it, by the number that the own organisation has given to it in one of its systems. */
+  byExternalId: {
+    input: {
+      readonly system: string
+      readonly externalId: string | number
+    }
+    reply: {
+      readonly id: number
+      readonly tampered?: {
+        readonly fields: readonly string[]
+      } | undefined
+      readonly cmrCode: string
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      readonly statusName: string
+      readonly version: number
+      readonly tripID: string | null
+      readonly loadOrderID: string | null
+      readonly unLoadOrderID: string | null
+      readonly extraCMRID: string | null
+      readonly driverUserName: string | null
+      readonly licensePlateNumberList: string | null
+      readonly carrierReservations: string | null
+      readonly cashOnDelivery: string | null
+      readonly drawnUpPlace: string | null
+      readonly drawnUpDate: string | null
+      readonly deposeContainerAddress: string | null
+      readonly deposeContainerStreet: string | null
+      readonly deposeContainerPostalCode: string | null
+      readonly deposeContainerPlace: string | null
+      readonly deposeContainerCountryCode: string | null
+      readonly pickupContainerAddress: string | null
+      readonly pickupContainerStreet: string | null
+      readonly pickupContainerPostalCode: string | null
+      readonly pickupContainerPlace: string | null
+      readonly pickupContainerCountryCode: string | null
+      readonly collectionName: string | null
+      readonly collectionStreet: string | null
+      readonly collectionPostalCode: string | null
+      readonly collectionPlace: string | null
+      readonly collectionCountryCode: string | null
+      readonly deliveryName: string | null
+      readonly deliveryStreet: string | null
+      readonly deliveryPostalCode: string | null
+      readonly deliveryPlace: string | null
+      readonly deliveryCountryCode: string | null
+      readonly senderInstructions: string | null
+      readonly attachedDocuments: string | null
+      readonly specialAgreements: string | null
+      readonly successiveCarriersList: string | null
+      readonly transportType: string | null
+      readonly contractualShipper: string | null
+      readonly contractualShipperVat: string | null
+      readonly effectiveCarrier: string | null
+      readonly effectiveCarrierVat: string | null
+      readonly trailerPlate: string | null
+      readonly specialAuthorisation: string | null
+      readonly changeReason: string | null
+      readonly senderComment: string | null
+      readonly carrierComments: string | null
+      readonly driverComment: string | null
+      readonly recipientComment: string | null
+      readonly senderEmail: string | null
+      readonly carrierEmail: string | null
+      readonly receiverEmail: string | null
+      readonly driverEmail: string | null
+      readonly senderSupportEmail: string | null
+      readonly carrierSupportEmail: string | null
+      readonly recipientSupportEmail: string | null
+      readonly escalateCommentSenderEmail: string | null
+      readonly escalateCommentCarrierEmail: string | null
+      readonly escalateCommentRecipientEmail: string | null
+      readonly type: number
+      readonly senderOrganizationsID: number
+      readonly carrierOrganizationsID: number | null
+      readonly recipientOrganizationsID: number | null
+      readonly subcontractorOrganizationsID: number | null
+      readonly senderOrganizationName: string | null
+      readonly carrierOrganizationName: string | null
+      readonly recipientOrganizationName: string | null
+      readonly subcontractorOrganizationName: string | null
+      readonly customerCompanySign: number | null
+      readonly driverDisplayName: string | null
+      readonly driverGuid: string | null
+      readonly franco: boolean | null
+      readonly controlDocumentSign: boolean | null
+      readonly collectionDate: string | null
+      readonly deliveryDate: string | null
+      readonly receptionExpectedTime: string | null
+      readonly estimatedDeliveryTime: string | null
+      readonly excessReceptionValue: number
+      readonly excessDeliveryValue: number
+      readonly photoMailingSign: boolean
+      readonly senderSignatureSign: number | null
+      readonly senderSignMethod: number | null
+      readonly senderAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly senderCredentials: {
+        readonly code: {
+          readonly setAt: string | null
+          readonly startedBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly password: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly passkey: {
+          readonly addedAt: string
+        } | null
+        readonly address: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+      } | null
+      readonly senderName: string | null
+      readonly senderSignature: string | null
+      readonly driverSignatureSign: number | null
+      readonly driverSignMethod: number | null
+      readonly driverAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly driverCredentials: {
+        readonly code: {
+          readonly setAt: string | null
+          readonly startedBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly password: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly passkey: {
+          readonly addedAt: string
+        } | null
+        readonly address: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+      } | null
+      readonly driverName: string | null
+      readonly driverSignature: string | null
+      readonly recipientSignatureSign: number | null
+      readonly recipientSignMethod: number | null
+      readonly recipientAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly recipientCredentials: {
+        readonly code: {
+          readonly setAt: string | null
+          readonly startedBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly password: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+        readonly passkey: {
+          readonly addedAt: string
+        } | null
+        readonly address: {
+          readonly setAt: string | null
+          readonly setBy: {
+            readonly userId: number
+            readonly name: string | {
+              readonly sha256: string
+            }
+          } | null
+        } | null
+      } | null
+      readonly recipientName: string | null
+      readonly recipientSignature: string | null
+      readonly signatureShipperDateTime: string | null
+      readonly signatureDriverDateTime: string | null
+      readonly signatureReceiverDateTime: string | null
+      readonly startLoadingTime: string | null
+      readonly stopLoadingTime: string | null
+      readonly startUnloadingTime: string | null
+      readonly stopUnloadingTime: string | null
+      readonly createdAt: string
+      readonly lastModified: string
+      readonly createdByName: string
+      readonly createdByOrganizationName: string
+      readonly photoCount: number
+      readonly attachmentCount: number
+      readonly isUnapprovedGoods: boolean
+      readonly goods: readonly {
+        readonly id: number
+        readonly version?: number | undefined
+        readonly type: number
+        readonly goodsNature: string | null
+        readonly marks: string | null
+        readonly packagesNumber: number | null
+        readonly packingMethod: string | null
+        readonly statisticNumber: string | null
+        readonly grossWeight: number | null
+        readonly volume: number | null
+        readonly code: string | null
+        readonly approved: boolean
+        readonly manualPickingSign: boolean
+        readonly loadedWeight: number | null
+        readonly deliveredWeight: number | null
+      }[]
+      readonly returnedGoods: readonly {
+        readonly id: number
+        readonly version?: number | undefined
+        readonly type: number
+        readonly goodsNature: string | null
+        readonly marks: string | null
+        readonly packagesNumber: number | null
+        readonly packingMethod: string | null
+        readonly statisticNumber: string | null
+        readonly grossWeight: number | null
+        readonly volume: number | null
+        readonly code: string | null
+        readonly approved: boolean
+        readonly manualPickingSign: boolean
+        readonly loadedWeight: number | null
+        readonly deliveredWeight: number | null
+      }[]
+      readonly pallets: readonly {
+        readonly id: number
+        readonly version?: number | undefined
+        readonly typeCodeDescription: string
+        readonly unitWeight: number | null
+        readonly loadingPlaceLoaded: number | null
+        readonly loadingPlaceUnloaded: number | null
+        readonly unloadingPlaceLoaded: number | null
+        readonly unloadingPlaceUnloaded: number | null
+      }[]
+      readonly containers: readonly {
+        readonly id: number
+        readonly version?: number | undefined
+        readonly number: string | null
+        readonly sealNumber: string | null
+        readonly type: string | null
+        readonly containerOwner: string | null
+        readonly taraWeight: number | null
+        readonly approved: boolean
+      }[]
+      readonly sides: readonly ('creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient')[]
+      readonly may: {
+        readonly edit: true | RefusalCode
+        readonly release: true | RefusalCode
+        readonly takeBack: true | RefusalCode
+        readonly remove: true | RefusalCode
+        readonly sign: true | RefusalCode
+        readonly confirmGoods: true | RefusalCode
+        readonly recordTimes: true | RefusalCode
+        readonly assignDriver: true | RefusalCode
+        readonly charter: true | RefusalCode
+        readonly setUnfinished: true | RefusalCode
+        readonly cancelUnfinished: true | RefusalCode
+        readonly attach: true | RefusalCode
+        readonly comment: true | RefusalCode
+        readonly addPhoto: true | RefusalCode
+        readonly deletePhoto: true | RefusalCode
+        readonly reportException: true | RefusalCode
+      }
+      readonly missing: { readonly [name: string]: string }
+      readonly externalIds: readonly {
+        readonly system: string
+        readonly externalId: string | number
+      }[]
+      readonly printed: {
+        readonly languages: readonly ('nl' | 'en' | 'de' | 'fr' | 'es' | 'se' | 'da')[]
+        readonly vat: {
+          readonly sender: string | null
+          readonly carrier: string | null
+          readonly recipient: string | null
+        }
+        readonly cashOnDeliveryAmount: number | null
+        readonly cashOnDeliveryCurrency: string | null
+        readonly declaredValue: number | null
+        readonly declaredValueCurrency: string | null
+        readonly specialInterest: string | null
+        readonly insuranceInstructions: string | null
+        readonly agreedTimeLimit: string | null
+        readonly noTranshipment: boolean
+        readonly receiptPlace: string | null
+        readonly charges: readonly {
+          readonly kind: 'carriage' | 'reductions' | 'balance' | 'supplements' | 'other' | 'total'
+          readonly amount: number
+          readonly currency: string | null
+          readonly payer: 'sender' | 'consignee'
+        }[]
+        readonly dangers: readonly {
+          readonly goodId: number
+          readonly unNumber: string
+          readonly properShippingName: string | null
+          readonly technicalName: string | null
+          readonly hazardClass: string | null
+          readonly packingGroup: string | null
+          readonly tunnelCode: string | null
+          readonly quantity: string | null
+        }[]
+      }
+    }
+  }
+  /** Gives a note a number of the own organisation in one of its systems, at most 20 for each note. A number names one note (`taken`); one that the note has already stays. */
+  addExternalId: {
+    input: {
+      readonly cmr_id: number
+      readonly system: string
+      readonly externalId: string | number
+    }
+    reply: {
+      readonly message: string
+    }
+  }
+  /** Takes a number of the own organisation off a note, so that it is free for another one. */
+  removeExternalId: {
+    input: {
+      readonly cmr_id: number
+      readonly system: string
+      readonly externalId: string | number
+    }
+    reply: {
+      readonly message: string
+    }
+  }
   /** Whether returned goods are scanned on this note, or on a new note of this sender, and the codes of the goods. */
   returnGoods: {
     input: {
@@ -1550,6 +1971,9 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   findToSign: { method: 'POST', path: 'api/cmr/find-to-sign', repeat: 'safe' },
   exportNotes: { method: 'POST', path: 'api/cmr/export', repeat: 'safe', file: true },
   feed: { method: 'GET', path: 'api/cmr/feed', repeat: 'safe' },
+  importPreview: { method: 'POST', path: 'api/cmr/import-preview', repeat: 'safe', upload: { kind: 'one', part: 'file', name: 'fileName' } },
+  importTable: { method: 'POST', path: 'api/cmr/import', repeat: 'key', upload: { kind: 'one', part: 'file', name: 'fileName' } },
+  importTemplate: { method: 'GET', path: 'api/cmr/import-template', repeat: 'safe', file: true },
   ways: { method: 'GET', path: 'api/cmr/signing-ways', repeat: 'safe' },
   beforeSigning: { method: 'GET', path: 'api/cmr/before-signing', repeat: 'safe' },
   askPasskey: { method: 'POST', path: 'api/cmr/passkey-options', repeat: 'never' },
@@ -1579,6 +2003,9 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   exceptionTypes: { method: 'GET', path: 'api/cmr/exception-type', repeat: 'safe' },
   exceptionList: { method: 'GET', path: 'api/cmr/exception-list', repeat: 'safe' },
   createExternal: { method: 'POST', path: 'api/cmr/create-pionira', repeat: 'key' },
+  byExternalId: { method: 'GET', path: 'api/cmr/by-external-id', repeat: 'safe' },
+  addExternalId: { method: 'POST', path: 'api/cmr/external-id-add', repeat: 'never' },
+  removeExternalId: { method: 'POST', path: 'api/cmr/external-id-remove', repeat: 'never' },
   returnGoods: { method: 'GET', path: 'api/cmr/return-goods', repeat: 'safe' },
   scanReturned: { method: 'POST', path: 'api/cmr/scan-returned-good', repeat: 'never' },
 }

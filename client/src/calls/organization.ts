@@ -474,10 +474,16 @@ export interface OrganizationCalls {
     input: {
       readonly fileName?: string | undefined
       readonly file: Blob | string
+      readonly mapping?: string | { readonly [name: string]: unknown } | undefined
     }
     reply: {
       readonly digest: string
       readonly columns: readonly string[]
+      readonly offered: readonly string[]
+      readonly headings: readonly {
+        readonly heading: string
+        readonly column: string | null
+      }[]
       readonly ignored: readonly string[]
       readonly counts: {
         readonly create: number
@@ -506,6 +512,7 @@ export interface OrganizationCalls {
     input: {
       readonly fileName?: string | undefined
       readonly file: Blob | string
+      readonly mapping?: string | { readonly [name: string]: unknown } | undefined
       readonly digest: string
     }
     reply: {

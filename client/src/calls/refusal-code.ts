@@ -91,6 +91,7 @@ export type RefusalCode =
   | 'restore_not_possible'
   | 'api_key_quota'
   | 'view_quota'
+  | 'external_id_quota'
   | 'shared_view_quota'
   | 'report_no_email'
   | 'table_unreadable'

@@ -319,10 +319,16 @@ export interface UserCalls {
     input: {
       readonly fileName?: string | undefined
       readonly file: Blob | string
+      readonly mapping?: string | { readonly [name: string]: unknown } | undefined
     }
     reply: {
       readonly digest: string
       readonly columns: readonly string[]
+      readonly offered: readonly string[]
+      readonly headings: readonly {
+        readonly heading: string
+        readonly column: string | null
+      }[]
       readonly ignored: readonly string[]
       readonly counts: {
         readonly create: number
@@ -351,6 +357,7 @@ export interface UserCalls {
     input: {
       readonly fileName?: string | undefined
       readonly file: Blob | string
+      readonly mapping?: string | { readonly [name: string]: unknown } | undefined
       readonly digest: string
     }
     reply: {

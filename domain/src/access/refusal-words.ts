@@ -104,6 +104,7 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   restore_not_possible:
     'A backup can be restored here only into an installation with the bundled database that nobody has used yet.',
   api_key_quota: 'This organisation has as many API keys as it can have. Revoke one first.',
+  external_id_quota: 'Your organisation has given this note the maximum number of own numbers.',
   view_quota: 'You have as many saved views as one can have. Delete one first.',
   report_quota: 'Enough dashboard reports were sent today. Try again later, or order the report by mail.',
   shared_view_quota: 'Your organisation shares as many views as it can. Stop sharing one first.',

@@ -95,6 +95,7 @@ export const refusals = {
   restore_not_possible: 400,
   api_key_quota: 400,
   view_quota: 400,
+  external_id_quota: 400,
   shared_view_quota: 400,
   report_no_email: 400,
   table_unreadable: 400,

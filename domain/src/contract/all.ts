@@ -4,6 +4,7 @@ import { attachmentContract } from '../cmr/contract/attachment.ts'
 import { charterContract } from '../cmr/contract/charter.ts'
 import { cmrContract } from '../cmr/contract/note.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
+import { externalIdContract } from '../cmr/contract/external-id.ts'
 import { externalContract } from '../cmr/field/external-note.ts'
 import { feedContract } from '../cmr/feed/contract.ts'
 import { noteImportContract } from '../cmr/import/contract.ts'
@@ -90,6 +91,7 @@ export const contracts = {
     ...holdContract,
     ...exceptionContract,
     ...externalContract,
+    ...externalIdContract,
     ...returnedGoodsContract,
   },
   noteView: noteViewContract,

@@ -131,6 +131,7 @@ export const error: Dictionary['error'] = {
   restore_not_possible:
     'En sikkerhedskopi kan kun gendannes her i en installation med den medfølgende database, som ingen har brugt endnu.',
   api_key_quota: 'Organisationen har nået det højeste antal API-nøgler. Tilbagekald først en.',
+  external_id_quota: 'Jeres organisation har givet fragtbrevet det højeste antal egne numre. Fjern først et.',
   view_quota: 'Du har nået det højeste antal gemte visninger. Slet først en.',
   view_not_own: 'Kun ejeren kan ændre denne visning. Gem en kopi i stedet.',
   shared_view_quota: 'Jeres organisation har nået det højeste antal delte visninger. Stop først delingen af en anden.',

@@ -124,6 +124,7 @@ export const orders: Dictionary['orders'] = {
     collection: 'Afhentning',
     delivery: 'Levering',
     goods: 'Gods',
+    externalId: 'Eget nummer',
   },
   row: {
     select: 'Vælg {{code}}',

@@ -261,6 +261,23 @@ export const dialogs: Dictionary['dialogs'] = {
     hits_other: '{{count}} Frachtbriefe enthalten dies im Code oder in einem anderen Feld. Wählen Sie einen aus:',
     more: 'Die ersten {{count}} werden angezeigt; geben Sie mehr vom Code ein, um sie einzugrenzen.',
   },
+  numbers: {
+    title: 'Eigene Nummern von {{code}}',
+    section: 'Eigene Nummern',
+    words:
+      'Nummern, die Ihre Organisation diesem Frachtbrief in eigenen Systemen gibt. Nur Ihre Organisation sieht sie.',
+    open: 'Eigene Nummern ändern',
+    system: 'System',
+    systemHint: 'Zum Beispiel sap',
+    number: 'Nummer',
+    none: 'Dieser Frachtbrief hat noch keine eigenen Nummern.',
+    add: 'Nummer hinzufügen',
+    added: '{{number}} ist hinzugefügt.',
+    remove: '{{number}} entfernen',
+    removed: '{{number}} ist entfernt.',
+    taken: 'Ein anderer Frachtbrief Ihrer Organisation hat diese Nummer.',
+    systemWrong: 'Nur Buchstaben ohne Akzente, Ziffern, Punkte, Bindestriche und Unterstriche.',
+  },
   details: {
     title: 'Überblick über {{code}}',
     historyOf: 'Verlauf von {{code}}',

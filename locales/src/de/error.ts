@@ -145,6 +145,8 @@ export const error: Dictionary['error'] = {
   restore_not_possible:
     'Eine Sicherung kann hier nur in eine Installation mit der mitgelieferten Datenbank eingespielt werden, die noch niemand benutzt hat.',
   api_key_quota: 'Diese Organisation hat die Höchstzahl an API-Schlüsseln erreicht. Widerrufen Sie zuerst einen.',
+  external_id_quota:
+    'Ihre Organisation hat diesem Frachtbrief die Höchstzahl an eigenen Nummern gegeben. Entfernen Sie zuerst eine.',
   view_quota: 'Sie haben die Höchstzahl an gespeicherten Ansichten erreicht. Löschen Sie zuerst eine.',
   view_not_own: 'Nur wer diese Ansicht gespeichert hat, kann sie ändern. Speichern Sie stattdessen eine Kopie.',
   shared_view_quota:

@@ -124,6 +124,7 @@ export const orders: Dictionary['orders'] = {
     collection: 'Abholung',
     delivery: 'Ablieferung',
     goods: 'Güter',
+    externalId: 'Eigene Nummer',
   },
   row: {
     select: '{{code}} auswählen',

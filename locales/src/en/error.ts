@@ -131,6 +131,7 @@ export const error = {
   restore_not_possible:
     'A backup can be restored here only into an installation with the bundled database that nobody has used yet.',
   api_key_quota: 'This organisation has reached the maximum number of API keys. Revoke one first.',
+  external_id_quota: 'Your organisation has given this note the maximum number of own numbers. Remove one first.',
   view_quota: 'You have reached the maximum number of saved views. Delete one first.',
   view_not_own: 'Only its owner can change this view. Save a copy instead.',
   shared_view_quota: 'Your organisation has reached the maximum number of shared views. Stop sharing one first.',

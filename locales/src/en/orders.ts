@@ -122,6 +122,7 @@ export const orders = {
     collection: 'Collection',
     delivery: 'Delivery',
     goods: 'Goods',
+    externalId: 'Own number',
   },
   row: {
     select: 'Select {{code}}',

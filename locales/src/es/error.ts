@@ -133,6 +133,7 @@ export const error: Dictionary['error'] = {
   restore_not_possible:
     'Aquí solo se puede restaurar una copia de seguridad en una instalación con la base de datos incluida que nadie haya usado todavía.',
   api_key_quota: 'Esta organización tiene el máximo de claves de API. Revoque primero una.',
+  external_id_quota: 'Su organización ha dado a esta carta de porte el máximo de números propios. Quite primero uno.',
   view_quota: 'Tiene el máximo de vistas guardadas. Elimine primero una.',
   view_not_own: 'Solo su propietario puede cambiar esta vista. Guarde una copia en su lugar.',
   shared_view_quota:

@@ -127,6 +127,7 @@ export const orders: Dictionary['orders'] = {
     collection: 'Recogida',
     delivery: 'Entrega',
     goods: 'Mercancías',
+    externalId: 'Número propio',
   },
   row: {
     select: 'Seleccionar {{code}}',

@@ -289,6 +289,23 @@ export const dialogs: Dictionary['dialogs'] = {
       '{{count}} lettres de voiture le contiennent dans leur code ou dans un autre champ. Choisissez-en une :',
     more: 'Les {{count}} premières sont affichées ; saisissez une plus grande partie du code pour en avoir moins.',
   },
+  numbers: {
+    title: 'Numéros internes de {{code}}',
+    section: 'Numéros internes',
+    words:
+      'Numéros que votre organisation donne à cette lettre de voiture dans ses propres systèmes. Seule votre organisation les voit.',
+    open: 'Modifier les numéros internes',
+    system: 'Système',
+    systemHint: 'Par exemple sap',
+    number: 'Numéro',
+    none: 'Cette lettre de voiture n’a pas encore de numéro interne.',
+    add: 'Ajouter le numéro',
+    added: '{{number}} est ajouté.',
+    remove: 'Retirer {{number}}',
+    removed: '{{number}} est retiré.',
+    taken: 'Une autre lettre de voiture de votre organisation a ce numéro.',
+    systemWrong: 'Uniquement des lettres sans accent, des chiffres, des points, des traits d’union et des tirets bas.',
+  },
   details: {
     title: 'Aperçu de {{code}}',
     historyOf: 'Historique de {{code}}',

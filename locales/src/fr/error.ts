@@ -137,6 +137,8 @@ export const error: Dictionary['error'] = {
   restore_not_possible:
     'Une sauvegarde ne peut être restaurée ici que dans une installation avec la base de données intégrée que personne n’a encore utilisée.',
   api_key_quota: 'Cette organisation a le nombre maximal de clés API. Révoquez-en d’abord une.',
+  external_id_quota:
+    'Votre organisation a donné à cette lettre de voiture le nombre maximal de numéros internes. Retirez-en d’abord un.',
   view_quota: 'Vous avez le nombre maximal de vues enregistrées. Supprimez-en d’abord une.',
   view_not_own: 'Seul son propriétaire peut modifier cette vue. Enregistrez-en plutôt une copie.',
   shared_view_quota:

@@ -126,6 +126,7 @@ export const orders: Dictionary['orders'] = {
     collection: 'Enlèvement',
     delivery: 'Livraison',
     goods: 'Marchandises',
+    externalId: 'Numéro interne',
   },
   row: {
     select: 'Sélectionner {{code}}',

@@ -136,6 +136,8 @@ export const error: Dictionary['error'] = {
   restore_not_possible:
     'Een back-up kan hier alleen worden teruggezet in een installatie met de meegeleverde database die nog niemand heeft gebruikt.',
   api_key_quota: 'Deze organisatie heeft het hoogste aantal API-sleutels. Trek er eerst een in.',
+  external_id_quota:
+    'Uw organisatie heeft deze vrachtbrief het hoogste aantal eigen nummers gegeven. Verwijder er eerst een.',
   view_quota: 'U hebt het hoogste aantal opgeslagen weergaven. Verwijder er eerst een.',
   view_not_own: 'Alleen de eigenaar kan deze weergave wijzigen. Bewaar in plaats daarvan een kopie.',
   shared_view_quota:

@@ -125,6 +125,7 @@ export const orders: Dictionary['orders'] = {
     collection: 'Laden',
     delivery: 'Lossen',
     goods: 'Goederen',
+    externalId: 'Eigen nummer',
   },
   row: {
     select: '{{code}} selecteren',

@@ -132,6 +132,7 @@ export const error: Dictionary['error'] = {
   restore_not_possible:
     'En säkerhetskopia kan bara återställas här till en installation med den medföljande databasen som ingen har använt ännu.',
   api_key_quota: 'Organisationen har nått det högsta antalet API-nycklar. Återkalla en först.',
+  external_id_quota: 'Er organisation har gett fraktsedeln det högsta antalet egna nummer. Ta bort ett först.',
   view_quota: 'Du har nått det högsta antalet sparade vyer. Ta bort en först.',
   view_not_own: 'Endast ägaren kan ändra den här vyn. Spara en kopia i stället.',
   shared_view_quota: 'Er organisation har nått det högsta antalet delade vyer. Sluta dela en först.',

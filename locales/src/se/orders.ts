@@ -124,6 +124,7 @@ export const orders: Dictionary['orders'] = {
     collection: 'Hämtning',
     delivery: 'Leverans',
     goods: 'Gods',
+    externalId: 'Eget nummer',
   },
   row: {
     select: 'Välj {{code}}',

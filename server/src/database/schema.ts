@@ -21,6 +21,7 @@ export interface Database {
   cmrEventPerson: CmrEventPersonTable
   cmrEventPrivate: CmrEventPrivateTable
   cmrException: CmrExceptionTable
+  cmrExternalId: CmrExternalIdTable
   cmrHold: CmrHoldTable
   cmrHour: CmrHourTable
   cmrHourPerson: CmrHourPersonTable
@@ -395,6 +396,13 @@ export interface CmrExceptionTable {
   comment: string | null
   userId: number
   createdAt: Generated<Date>
+}
+
+export interface CmrExternalIdTable {
+  organizationId: number
+  system: string
+  externalId: string
+  cmrId: number
 }
 
 export interface CmrHoldTable {

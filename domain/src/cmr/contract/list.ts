@@ -43,7 +43,7 @@ export const noteFilter = z.object({
   WeightTo: clearable(decimal),
   /** `1,2,9`; unknown numbers are ignored, an empty list means all except removed. */
   StatusList: clearable(z.string().max(100)),
-  /** Part of anything in `matchedFields`, regardless of case and accents. */
+  /** Part of anything in `matchedFields`, regardless of case and accents; of own numbers (`externalId`) the whole. */
   Search: words,
   /** Only notes with a driver, or only notes without one. */
   Assign: yesNo,
@@ -90,6 +90,7 @@ const matchedFields = [
   'collection',
   'delivery',
   'goods',
+  'externalId',
 ] as const
 
 export type MatchedField = (typeof matchedFields)[number]

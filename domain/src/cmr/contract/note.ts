@@ -7,6 +7,7 @@ import { changesSince, noteEvent } from './history.ts'
 import { createLike, lastWithRecipient } from './like.ts'
 import { listNotes, viewCounts } from './list.ts'
 import { enteredCodePattern } from '../field/note-code.ts'
+import { externalName } from '../field/external-id.ts'
 import { noteFields, noteTextFields, type NoteTextField } from '../field/note-fields.ts'
 import { organizationChoice } from '../../organization/contract.ts'
 import { assuranceLevel } from '../../session/assurance.ts'
@@ -151,6 +152,8 @@ export const noteItem = z.object({
   may,
   /** What is missing for signing, by field. */
   missing: z.record(z.string(), z.string()),
+  /** The numbers that the caller's organisation has given to the note in its own systems. */
+  externalIds: z.array(z.object(externalName)),
   printed: printedExtras,
 })
 

@@ -3,6 +3,7 @@ import { query } from '../../contract/endpoint.ts'
 import { clearable, moment, wholeNumber } from '../../contract/wire.ts'
 import { noteEventNames } from '../../organization/note-events.ts'
 import { noteRow } from '../contract/list.ts'
+import { externalName } from '../field/external-id.ts'
 
 /** How long a cursor can be continued, in days: older entries are deleted. */
 export const feedDays = 90
@@ -46,6 +47,8 @@ const feedEntry = z.object({
   version: z.int().nullable(),
   /** The note as it is now, as in the list; null with `note=id` and for a note that the caller cannot see any longer. */
   cmr: noteRow.nullable(),
+  /** The numbers that the caller's organisation has given to the note in its own systems. */
+  externalIds: z.array(z.object(externalName)),
 })
 
 export type FeedEntry = z.output<typeof feedEntry>

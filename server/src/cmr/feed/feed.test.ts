@@ -1,5 +1,6 @@
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { externalIdContract } from '@roadnote/domain/cmr/contract/external-id'
 import { feedContract } from '@roadnote/domain/cmr/feed/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ const connection = await openTestDatabase('world')
 const { db } = connection
 const testWorld: TestWorld = await createTestWorld(connection)
 const { organization } = testWorld
+const { addExternalId } = externalIdContract
 afterAll(() => testWorld.app.close())
 
 const page = (
@@ -72,6 +74,23 @@ describe('the feed of changes', () => {
     const { data } = await page('acme.planner', { after: start, note: 'id' })
     const { cmrCode } = await testWorld.item(id)
     expect(data).toMatchObject([{ cmrId: id, cmrCode, cmr: null }])
+  })
+
+  test('an entry of the feed has the own numbers of the reader and not those of the other side', async () => {
+    const id = await testWorld.released()
+    const number = { cmr_id: id, system: 'sap' }
+    await testWorld.call(addExternalId, { ...number, externalId: 'PO-1' }, { as: 'acme.planner' })
+    await testWorld.call(addExternalId, { ...number, externalId: 'ORDER 7' }, { as: 'brabant.planner' })
+    const start = { acme: await cursorOf('acme.planner'), brabant: await cursorOf('brabant.planner') }
+    await testWorld.signed(id, 'shipper')
+    const entries = [
+      ...(await page('acme.planner', { after: start.acme, note: 'id' })).data,
+      ...(await page('brabant.planner', { after: start.brabant })).data,
+    ]
+    expect(entries.map(({ externalIds }) => externalIds)).toEqual([
+      [{ system: 'sap', externalId: 'PO-1' }],
+      [{ system: 'sap', externalId: 'ORDER 7' }],
+    ])
   })
 
   test('a remark appears in the feed of the party that made it', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { rowsOfNotes } from '../list/rows.ts'
+import { externalIdsOf } from '../note/external-ids.ts'
 import { isInspector } from '../note/visibility.ts'
 import { advanceFeed, readFeed, type FeedRows } from './page.ts'
 import type { FeedWatch } from './watch.ts'
@@ -47,9 +48,19 @@ async function beginning(database: Kysely<Database>, after: number | 'now' | nul
   return after
 }
 
+async function namesOf({ database, actor }: ContextWithoutTransaction, entries: FeedRows['entries']) {
+  const ids = [...new Set(entries.map(({ cmrId }) => cmrId))]
+  return ids.length === 0 ? new Map() : externalIdsOf(database, actor.organizationId, ids)
+}
+
 async function withNotes(context: ContextWithoutTransaction, { entries }: FeedRows, form: 'row' | 'id') {
   const ids = form === 'id' ? [] : entries.filter(({ cmrCode }) => cmrCode !== null).map(({ cmrId }) => cmrId)
   const rows = ids.length === 0 ? [] : await rowsOfNotes(context.database, context, [...new Set(ids)])
   const notes = new Map(rows.map((row) => [row.id, row]))
-  return entries.map((entry) => ({ ...entry, cmr: notes.get(entry.cmrId) ?? null }))
+  const names = await namesOf(context, entries)
+  return entries.map((entry) => ({
+    ...entry,
+    cmr: notes.get(entry.cmrId) ?? null,
+    externalIds: names.get(entry.cmrId) ?? [],
+  }))
 }

@@ -35,7 +35,7 @@ interface FeedRow {
 }
 
 export interface FeedRows {
-  readonly entries: readonly Omit<FeedEntry, 'cmr'>[]
+  readonly entries: readonly Omit<FeedEntry, 'cmr' | 'externalIds'>[]
   /** The position of the last row that was read; null: there was none. */
   readonly position: number | null
   readonly more: boolean
@@ -71,7 +71,7 @@ async function rowsAfter(db: Db, actor: Actor, after: number, limit: number): Pr
 }
 
 /** `release`: the sequence of the first event that the reader may know of. */
-function entryOf(row: FeedRow, note: Note | undefined, release: number): Omit<FeedEntry, 'cmr'> | null {
+function entryOf(row: FeedRow, note: Note | undefined, release: number): Omit<FeedEntry, 'cmr' | 'externalIds'> | null {
   const { kind, cmrId, at: time, type, sequence, noteVersion } = row
   if (note === undefined) {
     // A super admin loses sight of a note only when it expires.

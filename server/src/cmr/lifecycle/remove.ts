@@ -2,6 +2,7 @@ import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { canRemove } from '@roadnote/domain/cmr/policy/policy'
 import type { UseCase } from '../../http/serve.ts'
+import { freeExternalIds } from '../note/external-ids.ts'
 import { lockNote } from '../note/store.ts'
 import { applyTransition } from './apply-transition.ts'
 
@@ -12,6 +13,7 @@ export const removeNote: UseCase<(typeof cmrContract)['remove']> = async (contex
   if (note.status !== 8) {
     assertAllowed(canRemove(actor, note))
     await applyTransition(context, note, 'remove')
+    await freeExternalIds(tx, note.id)
   }
   return { message: 'crm.deleted' }
 }

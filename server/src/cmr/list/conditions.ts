@@ -132,10 +132,15 @@ function searched(source: Source, typed: string, named: Named): TextOrPartyFilte
     ...isAmong('carrier_organization_id', named.organizations),
     ...isAmong('subcontractor_organization_id', named.organizations),
     ...isAmong('driver_user_id', named.drivers),
+    ...(named.notes.length === 0 ? [] : [sql<SqlBool>`${source.id} = any (${named.notes}::bigint[])`]),
   ]
   const either = (text: Condition) => sql<SqlBool>`coalesce(${sql.join([...parties, text], sql` or `)}, false)`
   const inText = mentions(typed)
   const ids = namedPartyIds(named)
+  const byNumber = [
+    ...(ids.length === 0 ? [] : [sql<SqlBool>`cmr_search.party_ids && ${ids}::int[]`]),
+    ...(named.notes.length === 0 ? [] : [sql<SqlBool>`cmr_search.cmr_id = any (${named.notes}::bigint[])`]),
+  ]
   return {
     check: either(stands(typed, sql`cmr_search.text`)),
     joins: ['cmr_search'],
@@ -147,7 +152,7 @@ function searched(source: Source, typed: string, named: Named): TextOrPartyFilte
             return either(sql<SqlBool>`${source.id} in (select cmr_id from cmr_search where ${conditions})`)
           },
     hint:
-      inText === null || ids.length === 0 ? inText : sql<SqlBool>`(${inText} or cmr_search.party_ids && ${ids}::int[])`,
+      inText === null || byNumber.length === 0 ? inText : sql<SqlBool>`(${sql.join([inText, ...byNumber], sql` or `)})`,
     hintIsExact: true,
   }
 }

@@ -26,7 +26,7 @@ const ofNote = (text: RawBuilder<unknown>): Place => ({ text, isName: false })
 const name = (text: RawBuilder<unknown>): Place => ({ text, isName: true })
 
 /** The same texts as in `cmr_search` and in the words of organisations and people; several in one are parted by lines. */
-const places: Readonly<Record<MatchedField, Place>> = {
+const places: Readonly<Record<Exclude<MatchedField, 'externalId'>, Place>> = {
   cmrCode: ofNote(sql`cmr.code`),
   tripID: ofNote(sql`cmr.trip_id`),
   loadOrderID: ofNote(sql`cmr.load_order_id`),
@@ -45,15 +45,21 @@ const places: Readonly<Record<MatchedField, Place>> = {
   goods: ofNote(inRows('good', 'goods_nature')),
 }
 
+/** The numbers of the reader's organisation, one in a line. */
+const numbersOf = (organizationId: number): Place =>
+  ofNote(sql`(select string_agg(external_id, e'\\n' order by system, external_id) from cmr_external_id
+    where cmr_id = cmr.id and organization_id = ${organizationId})`)
+
 /** The first field of each note that has these words. */
 export async function matchesOf(
   db: Kysely<Database>,
   ids: readonly number[],
   search: string | null,
+  organizationId: number,
 ): Promise<ReadonlyMap<number, Match>> {
   if (search === null || ids.length === 0) return new Map()
   const ranked = sql.join(
-    Object.entries(places).map(
+    Object.entries({ ...places, externalId: numbersOf(organizationId) }).map(
       ([field, { text, isName }], index) => sql`(${sql.lit(index)}, ${sql.lit(field)}, ${sql.lit(isName)}, ${text})`,
     ),
   )

@@ -57,7 +57,10 @@ export async function findPage(
   limits: Limits = defaultLimits,
 ): Promise<NotePage> {
   const filter = await ignorePeriodForCode(db, actor, requested)
-  const [parties, named] = await Promise.all([partiesOfFilter(db, filter), namedBy(db, filter.search)])
+  const [parties, named] = await Promise.all([
+    partiesOfFilter(db, filter),
+    namedBy(db, filter.search, actor.organizationId),
+  ])
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
   const source = await narrowedSource(db, actor, filter.organization)
   const plan = planFor(actor, source, filter, textAndPartyFilters(source, filter, parties, named))

@@ -60,7 +60,7 @@ async function someRows(
   const [records, { organizations, signatures }, matches] = await Promise.all([
     recordsOf(db, ids),
     surroundingsOf(db, ids),
-    matchesOf(db, ids, search),
+    matchesOf(db, ids, search, actor.organizationId),
   ])
   const rows = new Map<number, NoteRow>()
   for (const record of records) {

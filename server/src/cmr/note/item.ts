@@ -18,6 +18,7 @@ import { personName } from '../../user/person-name.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { columnOf, plainFields } from './columns.ts'
 import { factsOfNote } from './completeness-facts.ts'
+import { externalIdsOf } from './external-ids.ts'
 import { issuerOf, languagesOfNotes } from './issuer.ts'
 import { printedExtrasOf } from './paper-data.ts'
 import { noteToSign } from './note-to-sign.ts'
@@ -31,7 +32,9 @@ export const noteItem: UseCaseWithoutTransaction<(typeof cmrContract)['item']> =
   const note = await findNote(database, actor, id)
   const content = await wholeNote(database, note, language)
   const driverGuid = canReadDriverGuid(actor, note).allowed ? content.driverGuid : null
-  const item = { ...content, driverGuid, ...standpointOf(actor, note, content), printed: printedOf(note, content) }
+  const externalIds = (await externalIdsOf(database, actor.organizationId, [id])).get(id) ?? []
+  const printed = printedOf(note, content)
+  const item = { ...content, driverGuid, ...standpointOf(actor, note, content), externalIds, printed }
   // Built from the table of fields, whose names the compiler cannot check; the reply's schema validates them.
   return item as unknown as NoteItem
 }

@@ -135,6 +135,7 @@ const cleared = Object.fromEntries(clearedColumns.map((column) => [column, null]
 /** Rows that belong to a note and go with it. */
 const rowsOfNote = [
   'cmr_comment',
+  'cmr_external_id',
   'cmr_exception',
   'cmr_photo',
   'cmr_document',

@@ -121,6 +121,14 @@ async function joinHolds(tx: Tx, gone: number, kept: number): Promise<void> {
   await tx.updateTable('cmrHold').set({ organizationId: kept }).where('organizationId', '=', gone).execute()
 }
 
+/** A number that both have given names the note of the remaining organisation. */
+async function joinExternalIds(tx: Tx, gone: number, kept: number): Promise<void> {
+  await sql`delete from cmr_external_id as own using cmr_external_id as there
+    where own.organization_id = ${gone} and there.organization_id = ${kept}
+      and there.system = own.system and there.external_id = own.external_id`.execute(tx)
+  await tx.updateTable('cmrExternalId').set({ organizationId: kept }).where('organizationId', '=', gone).execute()
+}
+
 /** Pending webhooks go to the remaining organisation if it has one configured; delivered ones stay unchanged. */
 async function joinWebhooks(tx: Tx, gone: number, kept: number): Promise<void> {
   await sql`update outbox set organization_id = ${kept}
@@ -136,6 +144,7 @@ export async function moveConflictingRows(tx: Tx, gone: MergedOrganization, kept
   }
   await joinUploads(tx, gone.id, kept.id)
   await joinHolds(tx, gone.id, kept.id)
+  await joinExternalIds(tx, gone.id, kept.id)
   await joinStores(tx, gone.id, kept.id)
   await joinWebhooks(tx, gone.id, kept.id)
 }

@@ -26,6 +26,7 @@ export const mergeRules = {
   'user_store.organization_id': 'joins',
   'outbox.organization_id': 'joins',
   'cmr_hold.organization_id': 'joins',
+  'cmr_external_id.organization_id': 'joins',
   'cmr.sender_organization_id': 'joins',
   'cmr.carrier_organization_id': 'joins',
   'cmr.recipient_organization_id': 'joins',

@@ -79,6 +79,8 @@ export const removeOrganization: UseCase<(typeof organizationContract)['remove']
       .execute()
     // Removes it from users' further organisations, which ends the sessions for it.
     await tx.deleteFrom('userStore').where('organizationId', '=', id).execute()
+    // Its numbers of notes end with it.
+    await tx.deleteFrom('cmrExternalId').where('organizationId', '=', id).execute()
     const subject = { kind: 'organization', id, name: organization.name } as const
     await recordAdminEvent(context, { action: 'organizationDeleted', subject, organizationId: id })
   }

@@ -24,6 +24,7 @@ import { beginTypingAhead } from '../../ui/form/typed-ahead.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { noteSections } from './note-sections.ts'
 import { NoteExceptions } from '../exceptions/NoteExceptions.tsx'
+import { NoteNumbers } from '../numbers/NoteNumbers.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 import { signAction, trackOf } from '../note/signing-steps.ts'
 
@@ -44,6 +45,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
           <TamperedNotice tampered={item.tampered} />
           <Standing note={note} item={item} onOpen={onOpen} />
           <Sections item={item} />
+          <NoteNumbers note={note} item={item} onOpen={onOpen} />
           <RecordTimes note={note} item={item} onOpen={onOpen} />
           <CargoTables item={item} />
           <DialogSection component="section">

@@ -31,7 +31,7 @@ export interface DialogProps {
   /** While an overlay is open above the dialog, the overlay handles the keyboard. */
   readonly onHold: (held: boolean) => void
   /** Switches to another dialog about the same note. */
-  readonly onOpen: (kind: 'sign' | 'pdf' | 'exception' | 'times', note: DialogNote) => void
+  readonly onOpen: (kind: 'sign' | 'pdf' | 'exception' | 'times' | 'numbers', note: DialogNote) => void
 }
 
 /** The same for dialogs about one note. */

@@ -138,6 +138,11 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CreateLikeDialog),
     title: (text, rows) => text('dialogs.like.title', { code: codeOf(rows) }),
   },
+  numbers: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).NumbersDialog),
+    title: (text, rows) => text('dialogs.numbers.title', { code: codeOf(rows) }),
+    width: 480,
+  },
   times: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).TimesDialog),
     title: (text, rows) => text('dialogs.times.title', { code: codeOf(rows) }),

@@ -4,7 +4,17 @@ import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 /** The open dialog and its rows. */
 export type OpenOrderDialog =
   | {
-      readonly kind: 'sign' | 'comment' | 'remove' | 'documents' | 'photos' | 'codes' | 'details' | 'pdf' | 'like'
+      readonly kind:
+        | 'sign'
+        | 'comment'
+        | 'remove'
+        | 'documents'
+        | 'photos'
+        | 'codes'
+        | 'details'
+        | 'pdf'
+        | 'like'
+        | 'numbers'
       readonly rows: readonly NoteRow[]
     }
   | {

@@ -46,6 +46,11 @@ export const proDialogs: Readonly<Record<ProDialog, Kind>> = {
     title: (text, { cmrCode: code }) => text('charter.exception.title', { code }),
     width: 540,
   },
+  numbers: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).NumbersDialog),
+    title: (text, { cmrCode: code }) => text('dialogs.numbers.title', { code }),
+    width: 480,
+  },
   times: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).TimesDialog),
     title: (text, { cmrCode: code }) => text('dialogs.times.title', { code }),
