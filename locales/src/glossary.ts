@@ -11,8 +11,8 @@ export const glossary: Readonly<Record<string, Term>> = { ...wordsOfTrade, ...wo
 /** Texts about e-mails, messages and webhooks on their way: their keys, and words that here would mean goods. */
 export const mailTexts = /^(?:outgoing|webhook)\.|^app\.outgoing\.|^mail\.webhookDisabled\.|^error\.already_sent$/
 
-/** The step of a signature and the filter of notes name the recipient of the goods. */
-export const mailTextsAboutNotes = /^outgoing\.unsealed\./
+/** The step of a signature, the filter of notes and the events of notes name the recipient of the goods. */
+export const mailTextsAboutNotes = /^outgoing\.(?:unsealed|webhook)\./
 
 export const wordsOfGoods: Readonly<Record<Language, RegExp>> = {
   en: /\bdeliver|\brecipient|\bshipment/i,

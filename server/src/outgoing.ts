@@ -43,7 +43,7 @@ export function createOutboxParts({
     mail,
     message: config.messaging === undefined ? null : messageGateway(config.messaging),
     webhook: webhookGateway({
-      receiverOf: (organizationId, type) => webhookReceiver(database, renderer.secrets, organizationId, type),
+      receiverOf: (organizationId, address) => webhookReceiver(database, renderer.secrets, organizationId, address),
       allowPrivate: config.allowPrivateWebhooks,
       now,
     }),

@@ -95,6 +95,7 @@ export interface OrganizationCalls {
       readonly exceptionNotifyEmails?: string | undefined
       readonly apiChangesNotificationEmail?: string | undefined
       readonly webhookUrl?: string | null | undefined
+      readonly webhookEvents?: readonly ('cmr.modified' | 'cmr.returned-goods' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.recipient' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.gone')[] | undefined
       readonly webhookAuthorization?: string | null | undefined
       readonly cmrModifyWebhookUrl?: string | null | undefined
       readonly ssoDomain?: string | null | undefined
@@ -206,6 +207,7 @@ export interface OrganizationCalls {
       readonly exceptionNotifyEmails?: readonly string[] | undefined
       readonly apiChangesNotificationEmail?: readonly string[] | undefined
       readonly webhookUrl?: null | string | undefined
+      readonly webhookEvents?: string | readonly string[] | null | undefined
       readonly webhookAuthorization?: null | string | undefined
       readonly cmrModifyWebhookUrl?: null | string | undefined
       readonly ssoDomain?: null | string | undefined
@@ -279,6 +281,7 @@ export interface OrganizationCalls {
       readonly exceptionNotifyEmails?: readonly string[] | undefined
       readonly apiChangesNotificationEmail?: readonly string[] | undefined
       readonly webhookUrl?: null | string | undefined
+      readonly webhookEvents?: string | readonly string[] | null | undefined
       readonly webhookAuthorization?: null | string | undefined
       readonly cmrModifyWebhookUrl?: null | string | undefined
       readonly ssoDomain?: null | string | undefined

@@ -11,6 +11,7 @@ import { roleNameWords } from '../role/words.ts'
 import { isUserStatus, userStatusName } from '../user/status.ts'
 import { imagePlaceholder, secretMask, type LoggedValue } from './changes.ts'
 import { isAdminAction } from './event.ts'
+import { webhookWords } from '../outbox/webhook-words.ts'
 
 /** The text of an action in the reader's language. */
 export function actionWords(text: Text, action: string): string {
@@ -117,6 +118,7 @@ const namedSettings = [
   'exceptionNotifyEmails',
   'apiChangesNotificationEmail',
   'webhookUrl',
+  'webhookEvents',
   'webhookAuthorization',
   'cmrModifyWebhookUrl',
   'ssoDomain',
@@ -195,6 +197,7 @@ function numberWords(text: Text, field: string, value: number): string {
 /** Permissions are stored by their technical names. */
 function partWords(text: Text, field: string, part: string | number): string {
   if (isRoleField(field)) return roleNameWords(text, String(part))
+  if (field === 'webhookEvents') return webhookWords(text, String(part))
   const permission = field.startsWith('permissions') ? permissionNames.find((name) => name === part) : undefined
   return permission === undefined ? String(part) : text(`permission.${permission}.name`)
 }

@@ -4,7 +4,7 @@ import { isLongPage, listQuery, pagedReply, pageQuery } from '../contract/list-q
 import { clearable, identifier, emptyInput, text, wholeNumber } from '../contract/wire.ts'
 import { organizationTypeIds, organizationTypes } from './kind.ts'
 import { mailTemplateKinds } from './mail-template.ts'
-import { webhookMoments, type WebhookMoment } from './note-events.ts'
+import { chosenEvents, webhookMoments, type WebhookMoment } from './note-events.ts'
 import {
   organizationFlags,
   organizationSettings,
@@ -108,6 +108,7 @@ export const organizationItem = z.object({
   exceptionNotifyEmails: savedAddresses(',').optional(),
   apiChangesNotificationEmail: savedAddresses(',').optional(),
   webhookUrl: savedText,
+  webhookEvents: z.array(z.literal(chosenEvents)).optional(),
   webhookAuthorization: savedText,
   cmrModifyWebhookUrl: savedText,
   ssoDomain: savedText,

@@ -4,7 +4,7 @@ import { noteEventTypes } from '../cmr/lifecycle/events.ts'
 import { lifecycle, noteTransitions } from '../cmr/lifecycle/lifecycle.ts'
 import { signStep } from '../cmr/signing/method.ts'
 import { signSteps, transitionOf } from '../cmr/signing/steps.ts'
-import { noteEventNames, noteEvents, webhookMoments } from './note-events.ts'
+import { chosenEvents, noteEventNames, noteEvents, webhookMoments } from './note-events.ts'
 
 const recordedTypes = noteEventNames.map((name) => noteEvents[name].recorded)
 
@@ -26,7 +26,10 @@ test('each recorded event is published under the name of its own line, a signatu
 })
 
 test('each setting of the webhook sends exactly one event, which the lifecycle causes by the same event type', () => {
-  const flagged = noteEventNames.filter((name) => 'webhook' in noteEvents[name])
+  const flagged = noteEventNames.filter((name) => {
+    const event = noteEvents[name]
+    return 'webhook' in event && event.webhook !== 'chosen'
+  })
   expect(flagged).toEqual(['cmr.ready', 'cmr.signed.sender', 'cmr.signed.driver', 'cmr.closed'])
   expect(
     flagged.map((name) => {
@@ -41,4 +44,36 @@ test('each setting of the webhook sends exactly one event, which the lifecycle c
     const payload = step === undefined ? {} : { step: signStep[step] }
     expect(changeTypeOf(event, payload)).toBe(webhook)
   }
+})
+
+test('an edit that concerns only returned goods has a name of its own', () => {
+  const edit = (...fields: string[]) => ({ changes: fields.map((field) => ({ field, from: null, to: 'x' })) })
+  expect(changeTypeOf('noteEdited', edit('returnedGoods.4', 'returnedGoods.5.packagesNumber'))).toBe(
+    'cmr.returned-goods',
+  )
+  expect(changeTypeOf('noteEdited', edit('returnedGoods.4', 'tripID'))).toBe('cmr.modified')
+  expect(changeTypeOf('noteEdited', edit('goods.4'))).toBe('cmr.modified')
+  expect(changeTypeOf('noteEdited', {})).toBe('cmr.modified')
+})
+
+test('organisations can choose every event of a released note that has no setting of its own', () => {
+  expect(chosenEvents).toEqual([
+    'cmr.modified',
+    'cmr.returned-goods',
+    'cmr.taken-back',
+    'cmr.removed',
+    'cmr.driver',
+    'cmr.goods-confirmed',
+    'cmr.signed.recipient',
+    'cmr.unfinished',
+    'cmr.resumed',
+    'cmr.times',
+    'cmr.remark',
+    'cmr.document',
+    'cmr.document-removed',
+    'cmr.photo',
+    'cmr.photo-removed',
+    'cmr.exception',
+    'cmr.gone',
+  ])
 })

@@ -13,9 +13,12 @@ interface PublishedEvent {
   readonly recorded: string | null
   /** Which signature, for the recorded type that all three share. */
   readonly step?: 'shipper' | 'driver' | 'receiver'
-  /** The setting that sends it to an organisation's webhook; absent: it is in the feed only. */
-  readonly webhook?: WebhookMoment
-  /** Its text, `outgoing.webhook.…`. */
+  /**
+   * The setting that sends it to an organisation's webhook; `chosen`: the organisation names it in `webhookEvents`;
+   * absent: it is in the feed only.
+   */
+  readonly webhook?: WebhookMoment | 'chosen'
+  /** Its text, `outgoing.webhook.…`, if that differs from the text of the recorded type in the history. */
   readonly words?: string
 }
 
@@ -25,12 +28,14 @@ interface PublishedEvent {
  */
 export const noteEvents = {
   'cmr.created': { recorded: 'noteCreated' },
-  'cmr.modified': { recorded: 'noteEdited', words: 'modified' },
+  'cmr.modified': { recorded: 'noteEdited', webhook: 'chosen', words: 'modified' },
+  /** An edit that only adds, changes or removes returned goods. */
+  'cmr.returned-goods': { recorded: 'noteEdited', webhook: 'chosen', words: 'returnedGoods' },
   'cmr.ready': { recorded: 'noteReleased', webhook: 'webhookReadyToSigningSign', words: 'ready' },
-  'cmr.taken-back': { recorded: 'noteTakenBack' },
-  'cmr.removed': { recorded: 'noteRemoved' },
-  'cmr.driver': { recorded: 'driverAssigned' },
-  'cmr.goods-confirmed': { recorded: 'goodsConfirmed' },
+  'cmr.taken-back': { recorded: 'noteTakenBack', webhook: 'chosen' },
+  'cmr.removed': { recorded: 'noteRemoved', webhook: 'chosen' },
+  'cmr.driver': { recorded: 'driverAssigned', webhook: 'chosen' },
+  'cmr.goods-confirmed': { recorded: 'goodsConfirmed', webhook: 'chosen' },
   'cmr.signed.sender': {
     recorded: 'noteSigned',
     step: 'shipper',
@@ -38,18 +43,18 @@ export const noteEvents = {
     words: 'sender',
   },
   'cmr.signed.driver': { recorded: 'noteSigned', step: 'driver', webhook: 'webhookDriverSigningSign', words: 'driver' },
-  'cmr.signed.recipient': { recorded: 'noteSigned', step: 'receiver' },
+  'cmr.signed.recipient': { recorded: 'noteSigned', step: 'receiver', webhook: 'chosen', words: 'recipient' },
   'cmr.mailing': { recorded: 'mailingStarted' },
   'cmr.closed': { recorded: 'noteClosed', webhook: 'webhookClosedSign', words: 'closed' },
-  'cmr.unfinished': { recorded: 'noteUnfinished' },
-  'cmr.resumed': { recorded: 'unfinishedCancelled' },
-  'cmr.times': { recorded: 'timesRecorded' },
-  'cmr.remark': { recorded: 'commentAdded' },
-  'cmr.document': { recorded: 'documentAdded' },
-  'cmr.document-removed': { recorded: 'documentRemoved' },
-  'cmr.photo': { recorded: 'photoAdded' },
-  'cmr.photo-removed': { recorded: 'photoRemoved' },
-  'cmr.exception': { recorded: 'exceptionRegistered' },
+  'cmr.unfinished': { recorded: 'noteUnfinished', webhook: 'chosen' },
+  'cmr.resumed': { recorded: 'unfinishedCancelled', webhook: 'chosen' },
+  'cmr.times': { recorded: 'timesRecorded', webhook: 'chosen' },
+  'cmr.remark': { recorded: 'commentAdded', webhook: 'chosen' },
+  'cmr.document': { recorded: 'documentAdded', webhook: 'chosen' },
+  'cmr.document-removed': { recorded: 'documentRemoved', webhook: 'chosen' },
+  'cmr.photo': { recorded: 'photoAdded', webhook: 'chosen' },
+  'cmr.photo-removed': { recorded: 'photoRemoved', webhook: 'chosen' },
+  'cmr.exception': { recorded: 'exceptionRegistered', webhook: 'chosen' },
   'cmr.inspected': { recorded: 'lookedUpByAuthority' },
   'cmr.links-revoked': { recorded: 'linksRevoked' },
   'cmr.chartered': { recorded: 'noteChartered' },
@@ -58,7 +63,7 @@ export const noteEvents = {
   'cmr.driver-link-revoked': { recorded: 'driverLinkRevoked' },
   'cmr.appeared': { recorded: null },
   /** Expired, or the reader does not see it any longer. */
-  'cmr.gone': { recorded: 'noteExpired' },
+  'cmr.gone': { recorded: 'noteExpired', webhook: 'chosen', words: 'gone' },
 } as const satisfies Readonly<Record<string, PublishedEvent>>
 
 type NoteEvents = typeof noteEvents
@@ -71,8 +76,16 @@ type NamesWith<Said> = { [Name in NoteEventName]: NoteEvents[Name] extends Said 
 /** The events that a setting of its own sends. */
 export type WebhookEvent = NamesWith<{ readonly webhook: WebhookMoment }>
 
+/** The events that organisations choose by name. */
+export type ChosenEvent = NamesWith<{ readonly webhook: 'chosen' }>
+
 /** The names in the order of the table. Object.keys loses the key type. */
 export const noteEventNames = Object.keys(noteEvents) as NoteEventName[]
+
+export const chosenEvents = noteEventNames.filter((name): name is ChosenEvent => {
+  const event: PublishedEvent = noteEvents[name]
+  return event.webhook === 'chosen'
+})
 
 /** The published event of a recorded one. */
 export function publishedEvent(recorded: string, step: PublishedEvent['step']): NoteEventName | undefined {

@@ -54,6 +54,14 @@ describe('the webhook address', () => {
     expect(problemsWith({ [moment]: false })).toEqual([])
   })
 
+  test('a chosen event counts like a ticked one, with and without a webhook address', () => {
+    expect(problemsWith({ webhookUrl: url, webhookEvents: ['cmr.remark'] })).toEqual([])
+    expect(problemsWith({ webhookEvents: ['cmr.remark'] })).toEqual([
+      { field: 'webhookUrl', problem: 'errorNotification2' },
+    ])
+    expect(problemsWith({ webhookEvents: [] })).toEqual([])
+  })
+
   test.each([undefined, null, ''])('a webhook address of %o needs no event', (webhookUrl) => {
     expect(problemsWith({ webhookUrl })).toEqual([])
   })

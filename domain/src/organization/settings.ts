@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clearable, countryCode, email, flag, identifier, text } from '../contract/wire.ts'
 import { isOrganizationType, needsParent, type OrganizationType } from './kind.ts'
 import { retentionLimits, retentionPeriods, retentionSettings, type RetentionPeriod } from './retention.ts'
-import { webhookMoments, type WebhookMoment } from './note-events.ts'
+import { chosenEvents, type ChosenEvent, webhookMoments, type WebhookMoment } from './note-events.ts'
 import { mailTemplateKinds, templateBody, templateSubject, type MailTemplateKind } from './mail-template.ts'
 
 /** The checkboxes of an organisation, in the order of the dialog. */
@@ -62,6 +62,27 @@ export function addressesIn(typed: string): string[] {
   const addresses = typed.split(/[,;\s]+/).filter((one) => one !== '' && one.toLowerCase() !== 'empty')
   return [...new Set(addresses)]
 }
+
+/**
+ * Events of the webhook beside those that have a flag, in the order of the table. As a list or one text with commas, in any
+ * case; blank or null: none.
+ */
+const eventList = z.codec(
+  z.union([z.string().max(2000), z.array(z.string().max(100)).max(200), z.null()]),
+  z.custom<ChosenEvent[]>(
+    (value) => Array.isArray(value) && value.every((name) => chosenEvents.some((known) => known === name)),
+    'not_allowed',
+  ),
+  {
+    decode: (sent) => {
+      const names = (typeof sent === 'string' ? sent.split(',') : (sent ?? [])).map((name) => name.trim().toLowerCase())
+      const unknown = names.filter((name) => name !== '' && !chosenEvents.some((known) => known === name))
+      // The output schema refuses unknown names.
+      return [...chosenEvents.filter((known) => names.includes(known)), ...unknown] as ChosenEvent[]
+    },
+    encode: (names) => [...names],
+  },
+)
 
 /** The invalid addresses. */
 export function invalidAddresses(addresses: readonly string[]): string[] {
@@ -157,6 +178,7 @@ export const organizationSettings = z.object({
   exceptionNotifyEmails: addressList(',').optional(),
   apiChangesNotificationEmail: addressList(',').optional(),
   webhookUrl: clearable(webAddress('invalidURL')),
+  webhookEvents: eventList.optional(),
   webhookAuthorization: clearable(text(500)),
   cmrModifyWebhookUrl: clearable(webAddress('invalidCMRChangeURL')),
   ssoDomain: clearable(text(200)),
@@ -174,6 +196,10 @@ type Rule = (settings: OrganizationSettings) => readonly { readonly field: strin
 
 const isSet = (value: string | null | undefined) => value !== null && value !== undefined && value !== ''
 
+function choosesEvents(settings: Partial<OrganizationSettings>): boolean {
+  return momentsThatNeedUrl.some((moment) => settings[moment]) || (settings.webhookEvents ?? []).length > 0
+}
+
 /** Rules about several fields, each with the field at which its problem is reported. */
 const rules: readonly Rule[] = [
   ({ organizationType: type, organizationId }) =>
@@ -181,13 +207,9 @@ const rules: readonly Rule[] = [
       ? [{ field: 'organizationId', problem: 'required' }]
       : [],
   ({ webhookUrl, ...settings }) =>
-    isSet(webhookUrl) && !momentsThatNeedUrl.some((moment) => settings[moment])
-      ? [{ field: 'webhookUrl', problem: 'errorNotification1' }]
-      : [],
+    isSet(webhookUrl) && !choosesEvents(settings) ? [{ field: 'webhookUrl', problem: 'errorNotification1' }] : [],
   ({ webhookUrl, ...settings }) =>
-    !isSet(webhookUrl) && momentsThatNeedUrl.some((moment) => settings[moment])
-      ? [{ field: 'webhookUrl', problem: 'errorNotification2' }]
-      : [],
+    !isSet(webhookUrl) && choosesEvents(settings) ? [{ field: 'webhookUrl', problem: 'errorNotification2' }] : [],
   ({ webhookAuthorization, webhookUrl, cmrModifyWebhookUrl }) =>
     isSet(webhookAuthorization) && !isSet(webhookUrl) && !isSet(cmrModifyWebhookUrl)
       ? [{ field: 'webhookAuthorization', problem: 'errorNotification3' }]
@@ -248,6 +270,7 @@ const fieldsOfTab: Partial<Record<OrganizationTab, readonly string[]>> = {
     'webhookUrl',
     'webhookAuthorization',
     ...webhookMoments,
+    'webhookEvents',
     'cmrModifyWebhookUrl',
     'apiChangesNotificationEmail',
   ],

@@ -11,6 +11,8 @@ describe('names of webhook events', () => {
     ['cmr.signed.sender', text('outgoing.webhook.sender')],
     ['cmr.signed.driver', text('outgoing.webhook.driver')],
     ['cmr.closed', text('outgoing.webhook.closed')],
+    ['cmr.remark', text('paper.event.commentAdded')],
+    ['cmr.signed.recipient', text('outgoing.webhook.recipient')],
     ['cmr.modified', text('outgoing.webhook.modified')],
     ['test', text('outgoing.webhook.test')],
   ])('the webhook event %s is named in the reader’s language', (type, expected) => {

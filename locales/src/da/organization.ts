@@ -141,6 +141,7 @@ export const organization: Dictionary['organization'] = {
     exceptionNotifyEmails: 'Afvigelser meddeles til',
     apiChangesNotificationEmail: 'Ændringer af API’et meddeles til',
     webhookUrl: 'Webadresse',
+    webhookEvents: 'Flere hændelser',
     webhookAuthorization: 'Autorisation',
     cmrModifyWebhookUrl: 'Webadresse til ændringer af fragtbreve',
     ssoDomain: 'E-maildomæne',
@@ -162,6 +163,8 @@ export const organization: Dictionary['organization'] = {
     authorization: 'Sendes som Authorization-header. En gemt værdi vises aldrig igen.',
     cmrModify: 'Får navnene på de ændrede felter. Kun portalens driftsansvarlige kan angive den.',
     moments: 'Giv besked, når et fragtbrev er',
+    webhookEvents:
+      'Sendes også: alt, der er afkrydset her, så snart fragtbrevet er frigivet. Kun nummer, kode og status sendes, intet indhold.',
     logo: 'PNG, JPEG eller WebP, højst 512 kB; vises 82 pixel bredt.',
     logoChoose: 'Vælg et billede',
     logoOther: 'Vælg et andet billede',

@@ -86,8 +86,11 @@ export const outgoing: Dictionary['outgoing'] = {
     ready: 'Klar til underskrift',
     sender: 'Underskrevet af afsenderen',
     driver: 'Underskrevet af chaufføren',
+    recipient: 'Underskrevet af modtageren',
     closed: 'Afsluttet',
     modified: 'Fragtbrev ændret',
+    returnedGoods: 'Returgods',
+    gone: 'Ikke længere synligt',
     test: 'Testhændelse',
   },
 }

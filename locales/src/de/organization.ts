@@ -141,6 +141,7 @@ export const organization: Dictionary['organization'] = {
     exceptionNotifyEmails: 'Abweichungen werden gemeldet an',
     apiChangesNotificationEmail: 'Änderungen der API werden angekündigt an',
     webhookUrl: 'Webadresse',
+    webhookEvents: 'Weitere Ereignisse',
     webhookAuthorization: 'Autorisierung',
     cmrModifyWebhookUrl: 'Webadresse für Änderungen an Frachtbriefen',
     ssoDomain: 'E-Mail-Domain',
@@ -162,6 +163,8 @@ export const organization: Dictionary['organization'] = {
     authorization: 'Wird als Authorization-Kopfzeile gesendet. Ein gespeicherter Wert wird nie wieder angezeigt.',
     cmrModify: 'Erhält die Namen der geänderten Felder. Nur der Betreiber dieses Portals kann sie einrichten.',
     moments: 'Benachrichtigen, wenn ein Frachtbrief',
+    webhookEvents:
+      'Ebenfalls gesendet: alles hier Angekreuzte, sobald der Frachtbrief freigegeben ist. Nur Nummer, Code und Status werden gesendet, kein Inhalt.',
     logo: 'PNG, JPEG oder WebP, höchstens 512 kB; wird 82 Pixel breit angezeigt.',
     logoChoose: 'Bild auswählen',
     logoOther: 'Anderes Bild auswählen',

@@ -86,8 +86,11 @@ export const outgoing: Dictionary['outgoing'] = {
     ready: 'Bereit zur Unterschrift',
     sender: 'Vom Absender unterschrieben',
     driver: 'Vom Fahrer unterschrieben',
+    recipient: 'Vom Empfänger unterschrieben',
     closed: 'Abgeschlossen',
     modified: 'Frachtbrief geändert',
+    returnedGoods: 'Retourware',
+    gone: 'Nicht mehr sichtbar',
     test: 'Testereignis',
   },
 }

@@ -139,6 +139,7 @@ export const organization = {
     exceptionNotifyEmails: 'Exceptions are reported to',
     apiChangesNotificationEmail: 'Changes of the API are announced to',
     webhookUrl: 'Web address',
+    webhookEvents: 'Further events',
     webhookAuthorization: 'Authorisation',
     cmrModifyWebhookUrl: 'Web address for changes of notes',
     ssoDomain: 'E-mail domain',
@@ -160,6 +161,8 @@ export const organization = {
     authorization: 'Sent as the Authorization header. A saved value is never shown again.',
     cmrModify: 'Receives the names of the changed fields. Only the operator of this portal can set it.',
     moments: 'Notify when a note is',
+    webhookEvents:
+      'Also sent: everything ticked here, once the note is released. Only its number, code and status are sent, no content.',
     logo: 'PNG, JPEG or WebP, at most 512 kB; shown 82 pixels wide.',
     logoChoose: 'Choose an image',
     logoOther: 'Choose another image',

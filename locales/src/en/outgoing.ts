@@ -85,8 +85,11 @@ export const outgoing = {
     ready: 'Ready for signing',
     sender: 'Signed by the sender',
     driver: 'Signed by the driver',
+    recipient: 'Signed by the recipient',
     closed: 'Closed',
     modified: 'Note changed',
+    returnedGoods: 'Returned goods',
+    gone: 'No longer visible',
     test: 'Test event',
   },
 } as const

@@ -148,6 +148,7 @@ export const organization: Dictionary['organization'] = {
     exceptionNotifyEmails: 'Las incidencias se comunican a',
     apiChangesNotificationEmail: 'Los cambios de la API se anuncian a',
     webhookUrl: 'Dirección web',
+    webhookEvents: 'Otros eventos',
     webhookAuthorization: 'Autorización',
     cmrModifyWebhookUrl: 'Dirección web para cambios de cartas de porte',
     ssoDomain: 'Dominio de correo',
@@ -169,6 +170,8 @@ export const organization: Dictionary['organization'] = {
     authorization: 'Se envía como cabecera Authorization. Un valor guardado no se vuelve a mostrar.',
     cmrModify: 'Recibe los nombres de los campos cambiados. Solo puede definirla el operador de este portal.',
     moments: 'Avisar cuando una carta de porte esté',
+    webhookEvents:
+      'También se envía todo lo marcado aquí, en cuanto la carta de porte está liberada. Solo se envían su número, código y estado, sin contenido.',
     logo: 'PNG, JPEG o WebP, 512 kB como máximo; se muestra con 82 píxeles de ancho.',
     logoChoose: 'Elegir una imagen',
     logoOther: 'Elegir otra imagen',

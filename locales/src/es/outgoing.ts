@@ -90,8 +90,11 @@ export const outgoing: Dictionary['outgoing'] = {
     ready: 'Lista para firmar',
     sender: 'Firmada por el remitente',
     driver: 'Firmada por el conductor',
+    recipient: 'Firmada por el destinatario',
     closed: 'Cerrada',
     modified: 'Carta de porte modificada',
+    returnedGoods: 'Devoluciones',
+    gone: 'Ya no es visible',
     test: 'Evento de prueba',
   },
 }

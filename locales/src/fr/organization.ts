@@ -148,6 +148,7 @@ export const organization: Dictionary['organization'] = {
     exceptionNotifyEmails: 'Les anomalies sont signalées à',
     apiChangesNotificationEmail: 'Les modifications de l’API sont annoncées à',
     webhookUrl: 'Adresse web',
+    webhookEvents: 'Autres événements',
     webhookAuthorization: 'Autorisation',
     cmrModifyWebhookUrl: 'Adresse web pour les modifications des lettres de voiture',
     ssoDomain: 'Domaine e-mail',
@@ -169,6 +170,8 @@ export const organization: Dictionary['organization'] = {
     authorization: 'Envoyée comme en-tête Authorization. Une valeur enregistrée n’est plus jamais affichée.',
     cmrModify: 'Reçoit les noms des champs modifiés. Seul le gestionnaire de la plateforme peut la définir.',
     moments: 'Prévenir quand une lettre de voiture est',
+    webhookEvents:
+      'Envoyé aussi : tout ce qui est coché ici, dès que la lettre de voiture est mise à la signature. Seuls son numéro, son code et son statut sont envoyés, sans contenu.',
     logo: 'PNG, JPEG ou WebP, 512 ko au plus ; affiché sur 82 pixels de large.',
     logoChoose: 'Choisir une image',
     logoOther: 'Choisir une autre image',

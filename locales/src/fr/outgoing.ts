@@ -90,8 +90,11 @@ export const outgoing: Dictionary['outgoing'] = {
     ready: 'Prête à signer',
     sender: 'Signée par l’expéditeur',
     driver: 'Signée par le chauffeur',
+    recipient: 'Signée par le destinataire',
     closed: 'Clôturée',
     modified: 'Lettre de voiture modifiée',
+    returnedGoods: 'Retours',
+    gone: 'N’est plus visible',
     test: 'Événement d’essai',
   },
 }

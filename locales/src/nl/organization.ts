@@ -141,6 +141,7 @@ export const organization: Dictionary['organization'] = {
     exceptionNotifyEmails: 'Afwijkingen worden gemeld aan',
     apiChangesNotificationEmail: 'Wijzigingen van de API worden aangekondigd aan',
     webhookUrl: 'Webadres',
+    webhookEvents: 'Verdere gebeurtenissen',
     webhookAuthorization: 'Autorisatie',
     cmrModifyWebhookUrl: 'Webadres voor wijzigingen van vrachtbrieven',
     ssoDomain: 'E-maildomein',
@@ -162,6 +163,8 @@ export const organization: Dictionary['organization'] = {
     authorization: 'Wordt als Authorization-header meegestuurd. Een opgeslagen waarde wordt nooit meer getoond.',
     cmrModify: 'Ontvangt de namen van de gewijzigde velden. Alleen de beheerder van dit portaal kan het instellen.',
     moments: 'Melden wanneer een vrachtbrief',
+    webhookEvents:
+      'Ook verzonden: alles wat hier is aangevinkt, zodra de vrachtbrief is vrijgegeven. Alleen nummer, code en status gaan mee, geen inhoud.',
     logo: 'PNG, JPEG of WebP, hoogstens 512 kB; wordt 82 pixels breed getoond.',
     logoChoose: 'Afbeelding kiezen',
     logoOther: 'Andere afbeelding kiezen',

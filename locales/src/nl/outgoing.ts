@@ -86,8 +86,11 @@ export const outgoing: Dictionary['outgoing'] = {
     ready: 'Klaar voor ondertekening',
     sender: 'Getekend door de afzender',
     driver: 'Getekend door de chauffeur',
+    recipient: 'Getekend door de ontvanger',
     closed: 'Afgesloten',
     modified: 'Vrachtbrief gewijzigd',
+    returnedGoods: 'Retourgoederen',
+    gone: 'Niet meer zichtbaar',
     test: 'Testgebeurtenis',
   },
 }

@@ -141,6 +141,7 @@ export const organization: Dictionary['organization'] = {
     exceptionNotifyEmails: 'Avvikelser meddelas till',
     apiChangesNotificationEmail: 'Ändringar av API:et meddelas till',
     webhookUrl: 'Webbadress',
+    webhookEvents: 'Fler händelser',
     webhookAuthorization: 'Auktorisering',
     cmrModifyWebhookUrl: 'Webbadress för ändringar av fraktsedlar',
     ssoDomain: 'E-postdomän',
@@ -162,6 +163,8 @@ export const organization: Dictionary['organization'] = {
     authorization: 'Skickas som Authorization-huvud. Ett sparat värde visas aldrig igen.',
     cmrModify: 'Får namnen på de ändrade fälten. Bara portalens driftansvariga kan ange den.',
     moments: 'Meddela när en fraktsedel är',
+    webhookEvents:
+      'Skickas också: allt som kryssats för här, så snart fraktsedeln är klarmarkerad. Endast nummer, kod och status skickas, inget innehåll.',
     logo: 'PNG, JPEG eller WebP, högst 512 kB; visas 82 bildpunkter bred.',
     logoChoose: 'Välj en bild',
     logoOther: 'Välj en annan bild',

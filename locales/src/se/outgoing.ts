@@ -86,8 +86,11 @@ export const outgoing: Dictionary['outgoing'] = {
     ready: 'Klar för underskrift',
     sender: 'Undertecknad av avsändaren',
     driver: 'Undertecknad av föraren',
+    recipient: 'Undertecknad av mottagaren',
     closed: 'Avslutad',
     modified: 'Fraktsedel ändrad',
+    returnedGoods: 'Returgods',
+    gone: 'Inte längre synlig',
     test: 'Testhändelse',
   },
 }

@@ -81,6 +81,7 @@ export interface Database {
   session: SessionTable
   signOnUsed: SignOnUsedTable
   userStore: UserStoreTable
+  webhookEventQueue: WebhookEventQueueTable
   workedWith: WorkedWithTable
 }
 
@@ -838,6 +839,7 @@ export interface OrganizationTable {
   retentionLogDays: number | null
   retentionSessionDays: number | null
   retentionHold: string | null
+  webhookEvents: Generated<string[]>
 }
 
 export interface OrganizationDocumentTable {
@@ -1053,6 +1055,15 @@ export interface SignOnUsedTable {
 export interface UserStoreTable {
   userId: number
   organizationId: number
+}
+
+export interface WebhookEventQueueTable {
+  position: number
+  organizationId: number
+  cmrId: number
+  kind: number
+  eventId: number | null
+  at: Generated<Date>
 }
 
 export interface WorkedWithTable {

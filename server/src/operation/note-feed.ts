@@ -1,7 +1,9 @@
 import { feedDays } from '@roadnote/domain/cmr/feed/contract'
+import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { advanceFeed } from '../cmr/feed/page.ts'
+import { queueChosenEvents } from '../cmr/reactions/chosen-events.ts'
 import type { Database } from '../database/schema.ts'
 import { startRounds } from './rounds.ts'
 
@@ -30,12 +32,13 @@ export async function deleteOldFeed(database: Kysely<Database>, now: Date): Prom
   }
 }
 
-/** Keeps the queue of the feed short when nobody reads it, and deletes old entries every hour. Returns how to stop. */
+/** Keeps the queue of the feed short when nobody reads it, queues chosen webhook events, and deletes old entries every hour. Returns how to stop. */
 export function startNoteFeed({ database, log }: FeedParts): () => Promise<void> {
   let deletedAt = 0
   return startRounds(async () => {
     try {
       await advanceFeed(database)
+      while ((await queueChosenEvents(database, randomUUID)) > 0);
       if (Date.now() - deletedAt > hourMilliseconds) {
         await deleteOldFeed(database, new Date())
         deletedAt = Date.now()

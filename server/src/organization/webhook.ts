@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { secretOverlapHours } from '@roadnote/domain/organization/webhook-contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { modifiedEventName, type Receiver } from '../outbox/webhook-gateway.ts'
+import type { Receiver, WebhookAddress } from '../outbox/webhook-gateway.ts'
 import { decryptText, encryptText, type Secrets } from '../secrets.ts'
 
 const purpose = 'webhook settings'
@@ -28,12 +28,12 @@ const secretBefore = sql<Buffer | null>`case
   when webhook_secret_changed_at > now() - make_interval(hours => ${secretOverlapHours})
   then webhook_secret_before_sealed end`.as('secretBefore')
 
-/** The receiver of an event type: changes of notes have an address of their own. */
+/** Where an organisation's events go, or its changes of notes. */
 export async function webhookReceiver(
   db: Kysely<Database>,
   secrets: Secrets,
   organizationId: number,
-  type: string,
+  address: WebhookAddress,
 ): Promise<Receiver | null> {
   const row = await db
     .selectFrom('organization')
@@ -41,7 +41,7 @@ export async function webhookReceiver(
     .where('deletedAt', 'is', null)
     .select(['webhookUrl', 'cmrModifyWebhookUrl', 'webhookAuthorizationSealed', 'webhookSecretSealed', secretBefore])
     .executeTakeFirst()
-  const url = type === modifiedEventName ? row?.cmrModifyWebhookUrl : row?.webhookUrl
+  const url = address === 'changes' ? row?.cmrModifyWebhookUrl : row?.webhookUrl
   if (row === undefined || url === null || url === undefined) return null
   const authorization = row.webhookAuthorizationSealed
   return {

@@ -11,6 +11,8 @@ const storedWebhook = z.object({
   to: z.string(),
   /** A test is not retried, because its user is waiting for the result. */
   once: z.boolean().optional(),
+  /** Chosen by name: also changes go to the usual address. */
+  chosen: z.boolean().optional(),
   body: z.looseObject({ id: z.string(), type: z.string(), time: z.string() }),
 })
 
@@ -22,6 +24,13 @@ export function readWebhook(payload: unknown): StoredWebhook {
 
 /** The event with a separate address, which the operator sets. */
 export const modifiedEventName = 'cmr.modified'
+
+/** The address of an event: changes of notes have one of their own, unless the organisation has chosen the event. */
+export function addressOf({ chosen, body }: StoredWebhook): WebhookAddress {
+  return body.type === modifiedEventName && chosen !== true ? 'changes' : 'events'
+}
+
+export type WebhookAddress = 'events' | 'changes'
 
 /** Some receivers put a key into the query of their address, so lists show only host and path. */
 export function shownAddress(address: string): string {
@@ -39,7 +48,7 @@ export interface Receiver {
 }
 
 export interface WebhookParts {
-  readonly receiverOf: (organizationId: number, type: string) => Promise<Receiver | null>
+  readonly receiverOf: (organizationId: number, address: WebhookAddress) => Promise<Receiver | null>
   readonly allowPrivate: boolean
   readonly now: () => Date
 }
@@ -89,8 +98,9 @@ export function externalAgents(allowPrivate: boolean) {
 
 export function webhookGateway({ receiverOf, allowPrivate, now }: WebhookParts) {
   const agents = externalAgents(allowPrivate)
-  const send = async (organizationId: number | null, { body }: StoredWebhook): Promise<Outcome> => {
-    const receiver = organizationId === null ? null : await receiverOf(organizationId, body.type)
+  const send = async (organizationId: number | null, stored: StoredWebhook): Promise<Outcome> => {
+    const { body } = stored
+    const receiver = organizationId === null ? null : await receiverOf(organizationId, addressOf(stored))
     if (receiver === null) return { outcome: 'failed', detail: 'the organisation has no webhook' }
     if (!URL.canParse(receiver.url)) return { outcome: 'failed', detail: 'not a web address' }
     const url = new URL(receiver.url)

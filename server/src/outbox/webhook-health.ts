@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Delivery, OutboxParts, DeliveryResult } from './dispatch.ts'
 import { queueMail } from './mail/payload.ts'
-import { modifiedEventName, readWebhook } from './webhook-gateway.ts'
+import { addressOf, readWebhook } from './webhook-gateway.ts'
 
 /** A webhook that failed for this long is switched off and its organisation notified. */
 const daysUntilSwitchedOff = 5
@@ -11,15 +11,15 @@ const daysUntilSwitchedOff = 5
 /** In the transaction of each result: records since when the receiver fails, and switches it off after too long. */
 export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, settled) => {
   if (delivery.kind !== 'webhook' || delivery.organizationId === null) return
-  const { once, body } = readWebhook(delivery.payload)
+  const stored = readWebhook(delivery.payload)
   // Sent to a separate address, which says nothing about the monitored one.
-  if (body.type === modifiedEventName) return
+  if (addressOf(stored) === 'changes') return
   if (settled.outcome === 'delivered') {
     await clearFailure(tx, delivery.organizationId)
     return
   }
   // A failed test does not count as a failure.
-  if (once === true) return
+  if (stored.once === true) return
   await tx
     .updateTable('organization')
     .set({ webhookFailingSince: sql<Date>`now()` })

@@ -1,6 +1,8 @@
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import type { OrganizationRow } from '@roadnote/domain/organization/contract'
 import { mailTemplateKinds } from '@roadnote/domain/organization/mail-template'
+import { chosenEvents } from '@roadnote/domain/organization/note-events'
+import { noteEventWords } from '@roadnote/domain/outbox/webhook-words'
 import { organizationFlags } from '@roadnote/domain/organization/settings'
 import { currentText } from '../language/i18n.ts'
 import { notSent } from '../test-kit/dialog-cases.ts'
@@ -48,6 +50,7 @@ const full: Parameters<typeof anItem>[0] = {
   webhookSenderSigningSign: true,
   webhookDriverSigningSign: true,
   webhookClosedSign: true,
+  webhookEvents: ['cmr.remark'] as const,
   cmrModifyWebhookUrl: 'https://erp.example/changes',
   ssoDomain: 'acme.example',
   tenantId: 'tenant-1',
@@ -219,6 +222,10 @@ testDialog<'organization.edit'>({
       webhookUrl: { tab: 'Webhook', label: 'Web address', to: 'https://new.example', emptied: notSent },
       webhookAuthorization: { tab: 'Webhook', label: 'Authorisation', to: 'Bearer 2', emptied: null },
       ...moments,
+      webhookEvents: [
+        { tab: 'Webhook', label: 'Photo added', kind: 'toggle', to: 'on', sends: ['cmr.remark', 'cmr.photo'] },
+        { tab: 'Webhook', label: 'Comment added', kind: 'toggle', to: 'off', sends: [] },
+      ],
       cmrModifyWebhookUrl: {
         tab: 'Webhook',
         label: 'Web address for changes of notes',
@@ -245,7 +252,7 @@ testDialog<'organization.edit'>({
       },
       ...templates,
     },
-    unsent: ['Language of the preview'],
+    unsent: ['Language of the preview', ...chosenEvents.map((name) => noteEventWords(text, name))],
     row: { field: 'name', seen: 'Acme Geel' },
   },
 })

@@ -3,8 +3,16 @@ import { readPayload, type NoteEventType } from '../lifecycle/events.ts'
 import { signStep } from '../signing/method.ts'
 import { signSteps } from '../signing/steps.ts'
 
-/** The published name of a recorded event. */
+/** The changed fields of an edit begin with this if they belong to returned goods. */
+const ofReturnedGoods = 'returnedGoods.'
+
+/** The published name of a recorded event, by its payload with the private parts. */
 export function changeTypeOf(type: NoteEventType, payload: unknown): NoteEventName {
+  if (type === 'noteEdited') {
+    const { changes = [] } = readPayload('noteEdited', payload)
+    const isReturn = changes.length > 0 && changes.every(({ field }) => field.startsWith(ofReturnedGoods))
+    return isReturn ? 'cmr.returned-goods' : 'cmr.modified'
+  }
   const step = type === 'noteSigned' ? readPayload('noteSigned', payload).step : undefined
   return (
     publishedEvent(

@@ -5,6 +5,7 @@ import { isNoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
 import { recordReader } from '@roadnote/domain/cmr/record-reader'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { restoreParts } from '../events/private-parts.ts'
 import { releaseOf } from '../evidence/release.ts'
 import { findNotes, type Note } from '../note/store.ts'
 import { rowsShownTo } from '../note/visibility.ts'
@@ -32,6 +33,8 @@ interface FeedRow {
   readonly sequence: number | null
   readonly noteVersion: number | null
   readonly payload: unknown
+  /** Only of edits, whose name depends on the changed fields. */
+  readonly parts: unknown
 }
 
 export interface FeedRows {
@@ -59,13 +62,16 @@ async function rowsAfter(db: Db, actor: Actor, after: number, limit: number): Pr
   return db
     .selectFrom('noteFeed')
     .leftJoin('cmrEvent as event', 'event.id', 'noteFeed.eventId')
+    .leftJoin('cmrEventPrivate as hidden', (join) =>
+      join.onRef('hidden.eventId', '=', 'event.id').on('event.type', '=', 'noteEdited'),
+    )
     .where('noteFeed.reader', '=', readerOf(actor))
     .where('noteFeed.position', '>', after)
     .where(rowsShownTo(actor))
     .orderBy('noteFeed.position')
     .limit(limit)
     .select(['noteFeed.position', 'noteFeed.cmrId', 'noteFeed.kind', 'event.type', 'event.sequence'])
-    .select(['event.noteVersion', 'event.payload'])
+    .select(['event.noteVersion', 'event.payload', 'hidden.parts'])
     .select(sql<Date>`coalesce(event.at, note_feed.at)`.as('at'))
     .execute()
 }
@@ -81,7 +87,7 @@ function entryOf(row: FeedRow, note: Note | undefined, release: number): Omit<Fe
   const one = { time, cmrId, cmrCode: note.code }
   if (kind === 2) return { ...one, type: 'cmr.appeared', version: note.record.version }
   if (kind === 3 || type === null || !isNoteEventType(type) || (sequence ?? 0) < release) return null
-  return { ...one, type: changeTypeOf(type, row.payload), version: noteVersion }
+  return { ...one, type: changeTypeOf(type, restoreParts(row.payload, row.parts)), version: noteVersion }
 }
 
 /** For the notes whose draft the actor may not know of: the sequence of their release. */

@@ -211,6 +211,14 @@ export async function lockNoteAsSystem(tx: Tx, id: number): Promise<Note> {
   return asNote(await withParties(tx).where('cmr.id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
 
+/** For work of the system, without an actor's visibility. */
+export async function findNotesAsSystem(db: Kysely<Database>, ids: readonly number[]): Promise<Note[]> {
+  const rows = await withParties(db)
+    .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
+    .execute()
+  return rows.map(asNote)
+}
+
 /** Whether the note is unchanged since this version. Old clients send no version. */
 export function isUnchangedSince(note: NoteOutline, version: number | null | undefined): boolean {
   return version === undefined || version === null || version === note.record.version

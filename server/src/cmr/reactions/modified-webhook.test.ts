@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { webhookReceiver } from '../../organization/webhook.ts'
-import { modifiedEventName } from '../../outbox/webhook-gateway.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db } = testWorld
@@ -17,7 +16,7 @@ test('an event about a change goes to the address for changes and not to the gen
       .set({ ...general, cmrModifyWebhookUrl })
       .where('id', '=', acme)
       .execute()
-    return (await webhookReceiver(db, secrets, acme, modifiedEventName))?.url ?? null
+    return (await webhookReceiver(db, secrets, acme, 'changes'))?.url ?? null
   }
   expect(await addressFor('https://hooks.example.com/changes')).toBe('https://hooks.example.com/changes')
   expect(await addressFor(null)).toBeNull()

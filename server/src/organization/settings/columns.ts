@@ -32,6 +32,7 @@ const plainSettings = [
   'exceptionNotifyEmails',
   'apiChangesNotificationEmail',
   'webhookUrl',
+  'webhookEvents',
   'cmrModifyWebhookUrl',
   'ssoDomain',
   'tenantId',

@@ -60,6 +60,17 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
     { webhookDriverSigningSign: true },
     { webhookUrl: 'errorNotification2' },
   ],
+  ['errorNotification2 when an event is chosen', { webhookEvents: 'cmr.photo' }, { webhookUrl: 'errorNotification2' }],
+  [
+    'a chosen event that does not exist',
+    { webhookUrl: url, webhookEvents: ['cmr.remark', 'cmr.remarks'] },
+    { webhookEvents: 'not_allowed' },
+  ],
+  [
+    'a chosen event that has a flag of its own',
+    { webhookUrl: url, webhookEvents: 'cmr.remark,cmr.ready' },
+    { webhookEvents: 'not_allowed' },
+  ],
   ['errorNotification3', { webhookAuthorization: 'Bearer x' }, { webhookAuthorization: 'errorNotification3' }],
   [
     'invalidEmail',

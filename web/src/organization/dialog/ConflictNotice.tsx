@@ -93,6 +93,7 @@ const labelledNames = [
   'exceptionNotifyEmails',
   'apiChangesNotificationEmail',
   'webhookUrl',
+  'webhookEvents',
   'webhookAuthorization',
   'cmrModifyWebhookUrl',
   'ssoDomain',

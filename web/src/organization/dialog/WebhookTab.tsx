@@ -1,8 +1,11 @@
+import { Checkbox } from '@mantine/core'
 import type { OrganizationItem } from '@roadnote/domain/organization/contract'
-import { webhookMoments } from '@roadnote/domain/organization/note-events'
+import { chosenEvents, webhookMoments } from '@roadnote/domain/organization/note-events'
 import { authorizationMask } from '@roadnote/domain/organization/settings'
+import { noteEventWords } from '@roadnote/domain/outbox/webhook-words'
 import { useText } from '../../language/use-text.ts'
-import { CheckField } from '../../ui/form/CheckField.tsx'
+import { CheckField, ChecksField } from '../../ui/form/CheckField.tsx'
+import { Cell } from '../../ui/form/Cell.tsx'
 import { checkLook } from '../../ui/form/cell.ts'
 import { AddressesSetting } from './AddressesSetting.tsx'
 import styles from './OrganizationDialog.module.css'
@@ -47,6 +50,25 @@ export function WebhookTab({ item }: { readonly item: OrganizationItem | null })
             />
           ))}
         </fieldset>
+        <Cell>
+          <ChecksField
+            name="webhookEvents"
+            label={text('organization.field.webhookEvents')}
+            description={text('organization.hint.webhookEvents')}
+          >
+            <div className={styles.moments}>
+              {chosenEvents.map((name) => (
+                <Checkbox
+                  key={name}
+                  value={name}
+                  {...checkLook}
+                  label={noteEventWords(text, name)}
+                  disabled={isReadOnly}
+                />
+              ))}
+            </div>
+          </ChecksField>
+        </Cell>
       </SettingGroup>
       <SettingGroup title={text('organization.group.changes')}>
         <TextSetting

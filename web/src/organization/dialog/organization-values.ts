@@ -20,7 +20,7 @@ export type AddressesName = 'palletAdditionLogEmail' | 'exceptionNotifyEmails' |
 export type OrganizationForm = {
   readonly [Name in SettingName]: Name extends FlagName
     ? boolean
-    : Name extends AddressesName
+    : Name extends AddressesName | 'webhookEvents'
       ? readonly string[]
       : Name extends 'logo'
         ? string | null
@@ -40,7 +40,7 @@ const addressesNames: readonly string[] = [
 function formValue(name: SettingName, value: unknown): OrganizationForm[SettingName] {
   if (flagNames.includes(name)) return value === true
   // The schema has made them texts.
-  if (addressesNames.includes(name)) return Array.isArray(value) ? (value as string[]) : []
+  if (addressesNames.includes(name) || name === 'webhookEvents') return Array.isArray(value) ? (value as string[]) : []
   if (name === 'logo') return typeof value === 'string' ? value : null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -25,15 +25,16 @@ export function CheckField({ name, words, early, onTick, ...props }: CheckFieldP
 
 interface ChecksFieldProps extends FieldProps {
   readonly label: string
+  readonly description?: string
   /** The options. */
   readonly children: ReactNode
 }
 
 /** Any number of options (`Checkbox`). */
-export function ChecksField({ label, children, ...named }: ChecksFieldProps) {
+export function ChecksField({ label, description, children, ...named }: ChecksFieldProps) {
   const { value, ...field } = useField<readonly string[]>(named)
   return (
-    <Checkbox.Group {...field} value={[...value]} label={label} {...lookOf(field)}>
+    <Checkbox.Group {...field} value={[...value]} label={label} description={description} {...lookOf(field)}>
       {children}
     </Checkbox.Group>
   )
