@@ -1916,6 +1916,146 @@ export interface CmrCalls {
       readonly message: string
     }
   }
+  /** Creates the note with this own number, or changes it to what is sent; fields that are not sent stay as they are. Sent again, it answers `unchanged`. */
+  upsert: {
+    input: {
+      readonly type?: number | undefined
+      readonly senderOrganizationsID?: number | undefined
+      readonly recipientOrganizationsID?: null | number | undefined
+      readonly carrierOrganizationsID?: null | number | undefined
+      readonly customerCompanySign?: null | number | undefined
+      readonly tripID?: null | string | undefined
+      readonly loadOrderID?: null | string | undefined
+      readonly unLoadOrderID?: null | string | undefined
+      readonly extraCMRID?: null | string | undefined
+      readonly driverUserName?: null | string | undefined
+      readonly licensePlateNumberList?: null | string | undefined
+      readonly subcontractorOrganizationsID?: null | number | undefined
+      readonly carrierReservations?: null | string | undefined
+      readonly franco?: null | boolean | undefined
+      readonly cashOnDelivery?: null | string | undefined
+      readonly drawnUpPlace?: null | string | undefined
+      readonly drawnUpDate?: null | string | undefined
+      readonly deposeContainerAddress?: null | string | undefined
+      readonly deposeContainerStreet?: null | string | undefined
+      readonly deposeContainerPostalCode?: null | string | undefined
+      readonly deposeContainerPlace?: null | string | undefined
+      readonly deposeContainerCountryCode?: null | string | undefined
+      readonly pickupContainerAddress?: null | string | undefined
+      readonly pickupContainerStreet?: null | string | undefined
+      readonly pickupContainerPostalCode?: null | string | undefined
+      readonly pickupContainerPlace?: null | string | undefined
+      readonly pickupContainerCountryCode?: null | string | undefined
+      readonly collectionName?: null | string | undefined
+      readonly collectionStreet?: null | string | undefined
+      readonly collectionPostalCode?: null | string | undefined
+      readonly collectionPlace?: null | string | undefined
+      readonly collectionCountryCode?: null | string | undefined
+      readonly collectionDate?: null | string | undefined
+      readonly receptionExpectedTime?: null | string | undefined
+      readonly excessReceptionValue?: number | string | undefined
+      readonly deliveryName?: null | string | undefined
+      readonly deliveryStreet?: null | string | undefined
+      readonly deliveryPostalCode?: null | string | undefined
+      readonly deliveryPlace?: null | string | undefined
+      readonly deliveryCountryCode?: null | string | undefined
+      readonly deliveryDate?: null | string | undefined
+      readonly estimatedDeliveryTime?: null | string | undefined
+      readonly excessDeliveryValue?: number | string | undefined
+      readonly senderInstructions?: null | string | undefined
+      readonly attachedDocuments?: null | string | undefined
+      readonly specialAgreements?: null | string | undefined
+      readonly successiveCarriersList?: null | string | undefined
+      readonly transportType?: null | string | undefined
+      readonly controlDocumentSign?: null | boolean | undefined
+      readonly contractualShipper?: null | string | undefined
+      readonly contractualShipperVat?: null | string | undefined
+      readonly effectiveCarrier?: null | string | undefined
+      readonly effectiveCarrierVat?: null | string | undefined
+      readonly trailerPlate?: null | string | undefined
+      readonly specialAuthorisation?: null | string | undefined
+      readonly changeReason?: null | string | undefined
+      readonly senderComment?: null | string | undefined
+      readonly carrierComments?: null | string | undefined
+      readonly driverComment?: null | string | undefined
+      readonly recipientComment?: null | string | undefined
+      readonly senderEmail?: null | string | undefined
+      readonly carrierEmail?: null | string | undefined
+      readonly receiverEmail?: null | string | undefined
+      readonly driverEmail?: null | string | undefined
+      readonly photoMailingSign?: boolean | undefined
+      readonly senderSupportEmail?: null | string | undefined
+      readonly carrierSupportEmail?: null | string | undefined
+      readonly recipientSupportEmail?: null | string | undefined
+      readonly escalateCommentSenderEmail?: null | string | undefined
+      readonly escalateCommentCarrierEmail?: null | string | undefined
+      readonly escalateCommentRecipientEmail?: null | string | undefined
+      readonly system: string
+      readonly externalId: string | number
+      readonly cmrCode?: string | number | undefined
+      readonly status?: number | undefined
+      readonly version?: number | undefined
+      readonly goods?: readonly {
+        readonly goodsNature?: null | string | undefined
+        readonly marks?: null | string | undefined
+        readonly packagesNumber?: null | number | undefined
+        readonly packingMethod?: null | string | undefined
+        readonly statisticNumber?: null | string | undefined
+        readonly grossWeight?: null | number | undefined
+        readonly volume?: null | number | undefined
+        readonly code?: null | string | undefined
+        readonly approved?: boolean | undefined
+        readonly manualPickingSign?: boolean | undefined
+        readonly loadedWeight?: null | number | undefined
+        readonly deliveredWeight?: null | number | undefined
+      }[] | undefined
+      readonly pallets?: readonly {
+        readonly typeCodeDescription: string
+        readonly unitWeight?: null | number | undefined
+        readonly loadingPlaceLoaded?: null | number | undefined
+        readonly loadingPlaceUnloaded?: null | number | undefined
+        readonly unloadingPlaceLoaded?: null | number | undefined
+        readonly unloadingPlaceUnloaded?: null | number | undefined
+      }[] | undefined
+      readonly containers?: readonly {
+        readonly number?: null | string | undefined
+        readonly sealNumber?: null | string | undefined
+        readonly type?: null | string | undefined
+        readonly containerOwner?: null | string | undefined
+        readonly taraWeight?: null | number | undefined
+        readonly approved?: boolean | undefined
+      }[] | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly outcome: 'created' | 'changed' | 'unchanged'
+      readonly id: number
+      readonly cmrCode: string
+      readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      readonly version: number
+      readonly missing: { readonly [name: string]: string }
+    }
+  }
+  /** The same for up to 100 notes, one after the other and each for itself: `notes` is a list of objects as `api/cmr/upsert` takes them. A refused one changes nothing and does not touch the others; send the call again if its answer was lost. */
+  upsertMany: {
+    input: {
+      readonly notes: readonly unknown[]
+    }
+    reply: {
+      readonly data: readonly {
+        readonly outcome: 'created' | 'changed' | 'unchanged' | 'refused'
+        readonly system: string | null
+        readonly externalId: string | null
+        readonly id: number | null
+        readonly cmrCode: string | null
+        readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+        readonly version: number | null
+        readonly missing: { readonly [name: string]: string }
+        readonly error: RefusalCode | null
+        readonly fields: { readonly [name: string]: string }
+      }[]
+    }
+  }
   /** Whether returned goods are scanned on this note, or on a new note of this sender, and the codes of the goods. */
   returnGoods: {
     input: {
@@ -2006,6 +2146,8 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   byExternalId: { method: 'GET', path: 'api/cmr/by-external-id', repeat: 'safe' },
   addExternalId: { method: 'POST', path: 'api/cmr/external-id-add', repeat: 'never' },
   removeExternalId: { method: 'POST', path: 'api/cmr/external-id-remove', repeat: 'never' },
+  upsert: { method: 'POST', path: 'api/cmr/upsert', repeat: 'never' },
+  upsertMany: { method: 'POST', path: 'api/cmr/upsert-many', repeat: 'never' },
   returnGoods: { method: 'GET', path: 'api/cmr/return-goods', repeat: 'safe' },
   scanReturned: { method: 'POST', path: 'api/cmr/scan-returned-good', repeat: 'never' },
 }

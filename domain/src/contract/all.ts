@@ -5,6 +5,7 @@ import { charterContract } from '../cmr/contract/charter.ts'
 import { cmrContract } from '../cmr/contract/note.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
 import { externalIdContract } from '../cmr/contract/external-id.ts'
+import { upsertContract } from '../cmr/contract/upsert.ts'
 import { externalContract } from '../cmr/field/external-note.ts'
 import { feedContract } from '../cmr/feed/contract.ts'
 import { noteImportContract } from '../cmr/import/contract.ts'
@@ -92,6 +93,7 @@ export const contracts = {
     ...exceptionContract,
     ...externalContract,
     ...externalIdContract,
+    ...upsertContract,
     ...returnedGoodsContract,
   },
   noteView: noteViewContract,

@@ -85,9 +85,9 @@ beforeAll(async () => {
 })
 
 test('the documented examples create a key and create, release and follow a note', async () => {
-  expect(examples).toHaveLength(7)
+  expect(examples).toHaveLength(8)
   expect(variables.get('KEY')).toMatch(/^rnk_/)
-  const [, , , released, followed = [], numbered = [], feed = []] = made
+  const [, , , released, followed = [], numbered = [], upserted = [], feed = []] = made
   const id = Number(variables.get('NOTE'))
   expect(released?.[0]?.body).toMatchObject({ released: [{ id }], refused: [] })
   const [list, item, history, pdf] = followed.map(({ body }) => body)
@@ -96,6 +96,13 @@ test('the documented examples create a key and create, release and follow a note
   expect(history).toMatchObject([{ who: 'Transport system' }, { who: 'Transport system' }])
   expect(Buffer.from(String(pdf?.['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   expect(numbered[1]?.body).toMatchObject({ id, externalIds: [{ system: 'tms', externalId: 'PO-4711' }] })
+  expect(upserted[0]?.body).toMatchObject({ outcome: 'created', status: 1 })
+  expect(upserted[1]?.body).toMatchObject({
+    data: [
+      { id, outcome: 'changed', error: null },
+      { id: upserted[0]?.body['id'], outcome: 'changed', status: 2 },
+    ],
+  })
   // Nothing changes after the cursor of the first request.
   expect(feed.map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({ data: [], cursor: variables.get('CURSOR'), more: false })),

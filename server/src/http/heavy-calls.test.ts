@@ -228,6 +228,8 @@ test('prints, exports, evidence, tables and long pages are heavy calls, and ever
     'api/cmr/list',
     'api/cmr/pdf',
     'api/cmr/public-pdf',
+    'api/cmr/upsert',
+    'api/cmr/upsert-many',
     'api/employee/code-image',
     'api/employee/export',
     'api/employee/import',

@@ -199,9 +199,14 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
   // What the path names cannot be changed by the rest.
   const named = params as Record<string, unknown>
   const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body, ...named, ...head }
-  const decoded = validated(endpoint.input, sent)
+  return decodeFields(endpoint.input, sent) as Input<E>
+}
+
+/** The fields of a request, or a refusal that names the wrong ones. */
+export function decodeFields<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const decoded = validated(schema, sent)
   if (!decoded.success) throw wrongInput(decoded.error, sent)
-  return decoded.data as Input<E>
+  return decoded.data
 }
 
 function wrongInput(error: z.core.$ZodError, sent: unknown): Refusal {

@@ -22,7 +22,8 @@ import { noteStatuses } from '../lifecycle/status.ts'
 /** Only created (1) and ready for signing (2) can be requested by a form. */
 const wantedStatus = wholeNumber.refine((status) => status === 1 || status === 2, 'not_allowed')
 
-const newNote = z.object({
+/** A note as it is created. */
+export const newNote = z.object({
   ...noteFields,
   // An unsafe integer would arrive as a different number.
   cmrCode: z.codec(z.union([z.string(), z.int()]), z.string().regex(enteredCodePattern, 'only_digits'), {

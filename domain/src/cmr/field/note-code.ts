@@ -25,6 +25,13 @@ export function noteCode({ collectionCountryCode, senderName, entered, suffix }:
   return `${collectionCountryCode}${senderLetters(senderName)}${entered}${suffix}`
 }
 
+/** Is this the number that was entered when the note with this code was created? */
+export function hasEnteredNumber(code: string, entered: string, suffix: string): boolean {
+  const [, rest = ''] = /^[A-Z]{5}(\d.*)$/.exec(code) ?? []
+  // The suffix of the installation may have been another one then.
+  return rest === `${entered}${suffix}` || (rest.startsWith(entered) && /^[A-Z]/.test(rest.slice(entered.length)))
+}
+
 /** Number of digits of a suggested number. */
 const suggestedDigits = 6
 const firstNumber = 100_001
