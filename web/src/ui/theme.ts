@@ -101,7 +101,7 @@ export const theme: MantineThemeOverride = createTheme({
     },
     Anchor: { defaultProps: { underline: 'hover' } },
     Button: { defaultProps: { variant: 'default', size: 'sm' }, classNames: { root: styles.button } },
-    Checkbox: { defaultProps: { size: 'xs', radius: 'sm' } },
+    Checkbox: { defaultProps: { size: 'xs', radius: 'sm' }, classNames: { input: styles.small } },
     Drawer: {
       defaultProps: { transitionProps: { duration: 120 } },
       classNames: { content: styles.floating, header: styles.floating },
@@ -127,6 +127,7 @@ export const theme: MantineThemeOverride = createTheme({
       },
     },
     ModalHeader: headOfDialog,
+    Pill: { classNames: { remove: styles.small } },
     Tooltip: {
       defaultProps: {
         openDelay: 250,

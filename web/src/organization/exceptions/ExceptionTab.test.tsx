@@ -2,6 +2,7 @@ import { exceptionLanguages } from '@roadnote/domain/organization/exception-type
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answering, refusal, type ReplyTo } from '../../test-kit/answering.ts'
+import { signInWith } from '../../test-kit/signed-in.ts'
 import { openTab } from '../../test-kit/tab-of-organization.tsx'
 import { ExceptionTab } from './ExceptionTab.tsx'
 
@@ -170,6 +171,21 @@ test('an e-mail address typed but not added joins the list on saving', async () 
   await user.type(field('E-mail address'), 'boss@acme.example')
   await user.click(screen.getByText('Save'))
   await waitFor(() => expect(saved).toEqual([{ exceptionNotifyEmails: ['boss@acme.example'] }]))
+})
+
+test('an e-mail address that was typed only in part is offered again, until it is in the list', async () => {
+  signInWith([])
+  const { user } = await open()
+  await user.type(field('E-mail address'), 'boss@ac')
+  cleanup()
+  const again = await open()
+  await again.user.click(await screen.findByRole('button', { name: 'Restore it' }))
+  expect(field('E-mail address').value).toBe('boss@ac')
+  await again.user.type(field('E-mail address'), 'me.example{Enter}')
+  await waitFor(() => expect(again.held()['exceptionNotifyEmails']).toEqual(['boss@acme.example']))
+  cleanup()
+  await open()
+  expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull()
 })
 
 test('a user with read access cannot change exception types', async () => {

@@ -24,7 +24,7 @@ export function ExceptionTab({ organizationId }: { readonly organizationId: numb
   return (
     <>
       <Loaded of={[reading]}>{({ data }) => <Types organizationId={organizationId} types={data} />}</Loaded>
-      <NotifiedAddresses />
+      <NotifiedAddresses organizationId={organizationId} />
     </>
   )
 }

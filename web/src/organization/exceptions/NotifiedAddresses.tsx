@@ -3,6 +3,7 @@ import { newAddress } from '@roadnote/domain/organization/settings'
 import { type FocusEvent, useRef } from 'react'
 import { z } from 'zod'
 import { useText } from '../../language/use-text.ts'
+import { DraftOffer } from '../../ui/form/DraftOffer.tsx'
 import { FormGroup } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useField } from '../../ui/form/use-field.ts'
@@ -13,8 +14,12 @@ import { useMayChange } from '../rows/use-may-change.ts'
 
 const oneAddress = z.object({ email: newAddress })
 
+interface Organization {
+  readonly organizationId: number
+}
+
 /** The recipients of mails about exceptions: a setting saved with the organisation. */
-export function NotifiedAddresses() {
+export function NotifiedAddresses({ organizationId }: Organization) {
   const text = useText()
   const mayChange = useMayChange()
   const { value: addresses, onChange, error } = useField<readonly string[]>({ name: 'exceptionNotifyEmails' })
@@ -38,22 +43,29 @@ export function NotifiedAddresses() {
         </AddressList>
       )}
       {error !== null && <RowProblem role="alert">{error}</RowProblem>}
-      {mayChange && <AddAddress addresses={addresses} onAdd={(address) => onChange([...addresses, address])} />}
+      {mayChange && (
+        <AddAddress
+          organizationId={organizationId}
+          addresses={addresses}
+          onAdd={(address) => onChange([...addresses, address])}
+        />
+      )}
     </RowSection>
   )
 }
 
-interface AddAddressProps {
+interface AddAddressProps extends Organization {
   readonly addresses: readonly string[]
   readonly onAdd: (address: string) => void
 }
 
-function AddAddress({ addresses, onAdd }: AddAddressProps) {
+function AddAddress({ organizationId, addresses, onAdd }: AddAddressProps) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)
   const label = text('masterData.exception.email')
   const isKnown = (typed: string) => addresses.some((known) => known.toLowerCase() === typed.toLowerCase())
-  const form = useLocalForm(oneAddress, { start: { email: '' } }, ({ email }, { say, set }) => {
+  const draft = { place: `notified address ${organizationId}` }
+  const form = useLocalForm(oneAddress, { start: { email: '' }, draft }, ({ email }, { say, set }) => {
     if (isKnown(email)) return say('email', text('masterData.exception.emailTaken'))
     onAdd(email)
     set({ email: '' })
@@ -67,11 +79,14 @@ function AddAddress({ addresses, onAdd }: AddAddressProps) {
     form.set({ email: '' })
   }
   return (
-    <AddLine component={FormGroup} form={form} label={text('masterData.exception.emails')}>
-      <TextField name="email" kind="email" label={label} aria-label={label} onBlur={leave} />
-      <Button ref={button} mt={23} onClick={() => void form.submit()}>
-        {text('masterData.action')}
-      </Button>
-    </AddLine>
+    <>
+      <DraftOffer draft={form.draft} />
+      <AddLine component={FormGroup} form={form} label={text('masterData.exception.emails')}>
+        <TextField name="email" kind="email" label={label} aria-label={label} onBlur={leave} />
+        <Button ref={button} mt={23} onClick={() => void form.submit()}>
+          {text('masterData.action')}
+        </Button>
+      </AddLine>
+    </>
   )
 }

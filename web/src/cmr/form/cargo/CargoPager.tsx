@@ -3,7 +3,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import styles from './CargoSection.module.css'
 
 export const rowsPerPage = 10
 
@@ -28,16 +27,10 @@ export function CargoPager({ page, total, onPage }: CargoPagerProps) {
       <Text span className="tabular" size="xs" c="dimmed" mr="sm" aria-live="polite">
         {text('cargo.range', range)}
       </Text>
-      <ActionIcon
-        className={styles.turn}
-        aria-label={text('cargo.previous')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
+      <ActionIcon aria-label={text('cargo.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        className={styles.turn}
         aria-label={text('cargo.next')}
         disabled={page * rowsPerPage >= total}
         onClick={() => onPage(page + 1)}

@@ -123,20 +123,10 @@ function Zoom({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zoom:
   const text = useText()
   return (
     <div className={styles.zoom}>
-      <ActionIcon
-        className={styles.turn}
-        aria-label={text('paper.view.smaller')}
-        disabled={zoom === 1}
-        onClick={() => onZoom(zoom - 1)}
-      >
+      <ActionIcon aria-label={text('paper.view.smaller')} disabled={zoom === 1} onClick={() => onZoom(zoom - 1)}>
         <IconZoomOut size={20} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        className={styles.turn}
-        aria-label={text('paper.view.larger')}
-        disabled={zoom === largest}
-        onClick={() => onZoom(zoom + 1)}
-      >
+      <ActionIcon aria-label={text('paper.view.larger')} disabled={zoom === largest} onClick={() => onZoom(zoom + 1)}>
         <IconZoomIn size={20} stroke={1.5} aria-hidden />
       </ActionIcon>
     </div>
