@@ -1,4 +1,5 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { prepareNote } from './form-notes.ts'
 import { notesOf } from './order-steps.ts'
 import { rememberAs, tokenOf } from './signing-in.ts'
 import { test } from './warm-browser.ts'
@@ -34,6 +35,74 @@ for (const width of [820, 1180])
     await page.context().close()
   })
 
+/**
+ * Visible controls in the topmost dialog, or else on the page, that a finger misses: they are lower than 44 px, and
+ * what lies 21 px above and below their middle is not part of them.
+ */
+async function missedTargets(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog').last()
+  const place = (await dialog.count()) > 0 ? dialog : page.locator('body')
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+  return place.evaluate((root) => {
+    const selector = ':is(button, a, select, input, textarea, [role=tab]):not([type=hidden], footer *, [href^="#"])'
+    const isMissed = (control: HTMLElement): boolean => {
+      control.scrollIntoView({ block: 'center' })
+      // A box around several values, such as plates, is touched as a whole.
+      const box = control.closest('label, .mantine-TagsInput-input') ?? control
+      const { left, top, width, height } = control.getBoundingClientRect()
+      if (width <= 1 || !control.checkVisibility({ visibilityProperty: true })) return false
+      const isHit = (aside: number): boolean => {
+        const touched = document.elementFromPoint(left + width / 2, top + height / 2 + aside)
+        return touched !== null && (box.contains(touched) || touched.closest('label')?.control === control)
+      }
+      return Math.max(height, box.getBoundingClientRect().height) < 44 && !(isHit(-21) && isHit(21))
+    }
+    return Array.from(root.querySelectorAll<HTMLElement>(selector))
+      .filter(isMissed)
+      .map(
+        ({ tagName, ariaLabel, textContent, clientHeight }) => `${tagName} ${ariaLabel ?? textContent} ${clientHeight}`,
+      )
+  })
+}
+
+for (const width of [820, 1180])
+  test(`on a tablet of ${width} px a finger hits every field and button of the screens and dialogs`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    test.slow()
+    const { id } = await prepareNote(request, 1)
+    const page = await tablet(browser, baseURL, width)
+    await rememberAs(page, 'acme.admin')
+    const missed: Record<string, string[]> = {}
+    const look = async (name: string, shown: Locator): Promise<void> => {
+      await expect(shown).toBeVisible()
+      missed[name] = await missedTargets(page)
+    }
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+    await page.goto('/en/orders?dates=any')
+    await look('orders', page.getByRole('list', { name: 'List of orders' }))
+    await button(/^Filter/).tap()
+    await look('filters', page.getByRole('button', { name: 'Next month' }))
+    await page.goto(`/en/orders/${id}/edit`)
+    await look('form', page.getByLabel('Trip ID'))
+    await page.goto('/en/orders/new')
+    await look('new note', page.getByLabel('Trip ID'))
+    await page.goto('/en/dock')
+    await look('dock board', button('Scan'))
+    await page.goto('/en/users')
+    await look('users', button(/^Actions for/))
+    await page.goto('/en/organizations')
+    const organisations = page.getByRole('list', { name: 'Organisations' }).getByRole('listitem')
+    await organisations.filter({ hasText: 'Antwerpen' }).getByRole('button').first().tap()
+    await look('organisation', page.getByRole('dialog').getByRole('textbox', { name: 'Name' }))
+    await page.goto('/en/dashboard')
+    await look('dashboard', page.getByRole('heading', { level: 1 }))
+    expect(missed).toEqual(Object.fromEntries(Object.keys(missed).map((name) => [name, []])))
+    await page.context().close()
+  })
+
 test('a hand scanner on the list opens the signing of a note, and part of a code finds it', async ({
   page,
   request,
@@ -63,15 +132,15 @@ async function scan(page: Page, code: string): Promise<void> {
   )
 }
 
-/** Notes of one truck that leaves today, with a remark on the first. */
-async function tenNotes(request: APIRequestContext): Promise<string> {
+/** The plates of a truck that leaves today with so many notes, the first of which has a remark. */
+async function notesOfTruck(request: APIRequestContext, count: number): Promise<string> {
   const token = await tokenOf(request, 'acme.planner')
   const headers = { authorization: `Bearer ${token}` }
   const list = await request.get('/api/organization/box-list', { headers })
   const organizations = (await list.json()) as { id: number; name: string }[]
   const idOf = (name: string) => organizations.find((organization) => organization.name === name)?.id
-  const plates = `1-DCK-${Date.now() % 1000}`
-  for (let index = 0; index < 10; index += 1) {
+  const plates = `1-DCK-${Date.now() % 100_000}`
+  for (let index = 0; index < count; index += 1) {
     const made = await request.post('/api/cmr/create', {
       headers,
       data: {
@@ -101,7 +170,7 @@ test('a signer signs the ten notes of a truck on the dock board with at most eig
   request,
 }) => {
   test.slow()
-  const plates = await tenNotes(request)
+  const plates = await notesOfTruck(request, 10)
   const page = await tablet(browser, baseURL, 820)
   await rememberAs(page, 'acme.signer', '1234')
   await page.goto('/en/dock')
@@ -124,5 +193,42 @@ test('a signer signs the ten notes of a truck on the dock board with at most eig
   expect(actions).toBeLessThanOrEqual(8)
   await dialog.getByRole('button', { name: 'Close' }).last().tap()
   await expect(truck.getByRole('button', { name: 'Sign all 10 as driver' })).toBeVisible()
+  await page.context().close()
+})
+
+test('the card of a signer names them on the dock board, and after 30 seconds the board is back and has forgotten them', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const plates = await notesOfTruck(request, 2)
+  const token = await tokenOf(request, 'acme.signer', '1234')
+  const card = await request.get('/user', { headers: { authorization: `Bearer ${token}` } })
+  const { guid } = (await card.json()) as { guid: string }
+  const page = await tablet(browser, baseURL, 1180)
+  await page.clock.install()
+  await rememberAs(page, 'acme.signer', '1234')
+  await page.goto('/en/dock')
+  const signAll = page.getByRole('region', { name: plates }).getByRole('button', { name: 'Sign all 2 as sender' })
+  await signAll.tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Pallet 3 is torn')).toBeVisible()
+  await expect(dialog.getByText(/Back to the board in \d+ seconds/)).toBeVisible()
+  await scan(page, guid)
+  await expect(dialog.getByRole('button', { name: 'An Peeters', pressed: true })).toBeVisible()
+  const code = dialog.getByLabel('Sign code, digit 1 of 4')
+  await expect(code).toBeFocused()
+  await page.keyboard.press('1')
+  await page.clock.fastForward(20_000)
+  await expect(dialog).toBeVisible()
+  // Each key starts the 30 seconds again.
+  await page.keyboard.press('2')
+  await page.clock.fastForward(20_000)
+  await expect(dialog).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(dialog).toBeHidden()
+  await signAll.tap()
+  await expect(dialog.getByRole('button', { name: 'An Peeters', pressed: false })).toBeVisible()
+  await expect(code).toHaveCount(0)
   await page.context().close()
 })

@@ -104,7 +104,7 @@ export const theme: MantineThemeOverride = createTheme({
     Checkbox: { defaultProps: { size: 'xs', radius: 'sm' }, classNames: { input: styles.small } },
     Drawer: {
       defaultProps: { transitionProps: { duration: 120 } },
-      classNames: { content: styles.floating, header: styles.floating },
+      classNames: { close: styles.small, content: styles.floating, header: styles.floating },
     },
     DrawerHeader: headOfDialog,
     Input: { classNames: { wrapper: styles.inputWrapper, input: styles.input } },
@@ -128,6 +128,8 @@ export const theme: MantineThemeOverride = createTheme({
     },
     ModalHeader: headOfDialog,
     Pill: { classNames: { remove: styles.small } },
+    Radio: { classNames: { radio: styles.small } },
+    Switch: { classNames: { body: styles.switch } },
     Tooltip: {
       defaultProps: {
         openDelay: 250,

@@ -8,6 +8,7 @@ import { calendarLocale, loadCalendar } from '../../language/calendar-locale.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { useToday } from '../time/use-today.ts'
+import { useTouch } from '../use-touch.ts'
 import type { DatesField } from './filter-field.ts'
 import styles from './FilterPanel.module.css'
 import { type Dates, daysOf } from './list-address.ts'
@@ -20,6 +21,8 @@ export function DatesChoice({ field, phone }: { readonly field: DatesField; read
   const text = useText()
   const language = useLanguage()
   const today = useToday()
+  const isTouch = useTouch()
+  const isLarge = phone || isTouch
   const { begin, end } = daysOf(field.value, today)
   const [half, setHalf] = useState<string | null>(null)
   const [, setLoaded] = useState(0)
@@ -50,8 +53,8 @@ export function DatesChoice({ field, phone }: { readonly field: DatesField; read
       </Group>
       <DatePicker
         type="range"
-        size={phone ? 'lg' : 'sm'}
-        fullWidth={phone}
+        size={isLarge ? 'lg' : 'sm'}
+        fullWidth={isLarge}
         firstDayOfWeek={1}
         locale={calendarLocale(language)}
         allowSingleDateInRange
