@@ -60,7 +60,7 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
           <strong>{item.subcontractorOrganizationName ?? item.carrierOrganizationName ?? '–'}</strong>{' '}
           {item.driverDisplayName}
           {item.driverDisplayName !== null && item.licensePlateNumberList !== null && ', '}
-          <Text span className="mono" size="sm">
+          <Text span className="mono" size="sm" display="inline-block">
             {item.licensePlateNumberList}
           </Text>
         </dd>
