@@ -10,6 +10,7 @@ COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY client/package.json client/
+COPY mcp/package.json mcp/
 COPY e2e/package.json e2e/
 RUN npm ci --loglevel=error
 

@@ -32,7 +32,8 @@ const server = {
   ...patient,
   environment: 'node' as const,
   globalSetup: ['server/test-kit/global-setup.ts'],
-  server: { deps: { inline: [/@roadnote\//] } },
+  // The client of the MCP tests imports a package with a condition `source` of its own, which Node cannot load.
+  server: { deps: { inline: [/@roadnote\//, /@modelcontextprotocol\//, /eventsource/] } },
 }
 
 export default defineConfig({

@@ -11,6 +11,7 @@ const folders = [
   'server/test-kit',
   'web/src',
   'client/src',
+  'mcp/src',
   'e2e',
   'bench',
   'scripts',

@@ -8,11 +8,14 @@ export const noticesFile = join(root, 'web/dist/THIRD-PARTY-NOTICES.txt')
 const licenceFile = /^(?:licen[cs]e|copying|notice|ofl|third[-_]?party[-_]?notices?)(?:[-_.].*)?$/i
 const rule = '='.repeat(80)
 
+/** Needed only by the MCP server, which is published by itself and is no part of the product. */
+const ofMcpServer = /^node_modules\/@modelcontextprotocol\//
+
 /** Installed production packages by name. */
 export function productionPackages(folder = root) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
-    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link && !ofMcpServer.test(path))
     .filter(([path]) => existsSync(join(folder, path, 'package.json')))
     .map(([path]) => describe(folder, path))
     .toSorted((one, other) => (`${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1))

@@ -18,6 +18,10 @@ describe('the notices of this product', () => {
     for (const name of direct) expect(text).toMatch(new RegExp(`\n${name} \\d+\\.\\d+\\.\\d+[^\n]*\nLicence: \\S`))
   })
 
+  test('the notices list nothing that only the MCP server needs', () => {
+    expect(packages.filter(({ name }) => name.startsWith('@modelcontextprotocol/'))).toEqual([])
+  })
+
   test('every package in the notices states a licence that is compatible with the product', () => {
     for (const { name, licence } of packages) {
       expect([name, licence]).not.toEqual([name, 'see below'])

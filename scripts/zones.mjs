@@ -193,6 +193,7 @@ const layers = {
     { paths: ['.'] },
     { paths: ['test-kit'], forTests: true, why: 'Only tests import the test kit.' },
   ],
+  mcp: [{ paths: ['.'] }],
   e2e: [{ paths: ['journeys', '.'] }],
 }
 
@@ -233,6 +234,11 @@ export const workspaces = {
     packages: [],
     inBrowser: true,
     why: 'The client depends on nothing, so that strangers can use it without the rest.',
+  },
+  mcp: {
+    layers: layers.mcp,
+    knows: ['client'],
+    why: 'The MCP server does only what the client offers to every system.',
   },
   e2e: {
     layers: layers.e2e,

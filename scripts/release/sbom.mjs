@@ -4,7 +4,7 @@ import { Problem } from '../problem.mjs'
 import { run } from '../run.mjs'
 import { productionPackages } from '../third-party-notices.mjs'
 
-const ownPackage = /^@roadnote\/(?!e2e@)/
+const ownPackage = /^@roadnote\/(?!(?:e2e|client|mcp)@)/
 
 /** The bill of materials in CycloneDX: what npm finds installed, without the development tools. */
 export async function billOfMaterials() {

@@ -19,7 +19,15 @@ function billOf(refs, more = {}) {
   }
 }
 
-const installed = ['@roadnote/server@1.0.0', '@roadnote/e2e@1.0.0', 'zod@4.0.0', 'zod@3.0.0', 'vitest@4.0.0']
+const installed = [
+  '@roadnote/server@1.0.0',
+  '@roadnote/e2e@1.0.0',
+  '@roadnote/client@1.0.0',
+  '@roadnote/mcp@1.0.0',
+  'zod@4.0.0',
+  'zod@3.0.0',
+  'vitest@4.0.0',
+]
 const needed = [{ name: 'zod', version: '4.0.0' }]
 
 test('the bill of materials lists production packages and own workspaces, and no development tool', () => {
