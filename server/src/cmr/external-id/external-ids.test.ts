@@ -128,6 +128,31 @@ describe('searching for own numbers', () => {
   })
 })
 
+test('a webhook about a note has the own numbers of its receiver only', async () => {
+  await add('acme.planner', id)
+  await add('brabant.planner', id, 'of the carrier')
+  await db
+    .updateTable('organization')
+    .set({ webhookUrl: 'https://hooks.example/in', webhookSenderSigningSign: true })
+    .where('id', 'in', [acme, organization.brabant, organization.colmar])
+    .execute()
+  await testWorld.signed(id, 'shipper')
+  const sent = await db
+    .selectFrom('outbox')
+    .where('cmrId', '=', id)
+    .orderBy('organizationId')
+    .select('payload')
+    .execute()
+  const names = sent
+    .map(({ payload }) => JSON.stringify(payload))
+    .map((text) => /"externalIds":(\[.*?\])/.exec(text)?.[1])
+  expect(names).toEqual([
+    JSON.stringify([{ system: 'sap', externalId }]),
+    JSON.stringify([{ system: 'sap', externalId: 'of the carrier' }]),
+    '[]',
+  ])
+})
+
 describe('spellings of own numbers', () => {
   test('blanks around a number and the capitals of its system do not count', async () => {
     expect((await add('acme.planner', id, ` ${externalId} `, ' SAP ')).status).toBe(200)

@@ -24,6 +24,24 @@ export async function externalIdsOf(
   return byNote
 }
 
+/** The numbers of one note by the organisation that has given them, for messages to several sides. */
+export async function externalIdsBySide(
+  db: Kysely<Database>,
+  noteId: number,
+): Promise<ReadonlyMap<number, ExternalName[]>> {
+  const rows = await db
+    .selectFrom('cmrExternalId')
+    .where('cmrId', '=', noteId)
+    .orderBy('system')
+    .orderBy('externalId')
+    .select(['organizationId', 'system', 'externalId'])
+    .execute()
+  const bySide = new Map<number, ExternalName[]>()
+  for (const { organizationId, ...name } of rows)
+    bySide.set(organizationId, [...(bySide.get(organizationId) ?? []), name])
+  return bySide
+}
+
 /** A removed note keeps no number, of no side. The caller has locked the note, so that none is added meanwhile. */
 export async function freeExternalIds(tx: Transaction<Database>, noteId: number): Promise<void> {
   await tx.deleteFrom('cmrExternalId').where('cmrId', '=', noteId).execute()

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { queueDelivery } from '../../outbox/queue.ts'
 import { modifiedEventName, shownAddress } from '../../outbox/webhook-gateway.ts'
+import { externalIdsBySide } from '../note/external-ids.ts'
 import { noteContent } from '../note/item.ts'
 import { lockNoteAsSystem, type Note, type SavedNote } from '../note/store.ts'
 
@@ -31,14 +32,16 @@ export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: numbe
   if (receivers.length === 0) return
   const note = await lockNoteAsSystem(tx, cmrId)
   const content = await noteContent(tx, note, 'en')
+  const names = await externalIdsBySide(tx, cmrId)
   for (const { id: organizationId, webhookUrl } of receivers) {
     const id = newId()
+    const cmr = { ...content, externalIds: names.get(organizationId) ?? [] }
     await queueDelivery(tx, {
       kind: 'webhook',
       key: `webhook ${type} ${cmrId} ${note.record.version} ${organizationId}`,
       cmrId,
       organizationId,
-      payload: { to: shownAddress(webhookUrl ?? ''), body: { id, type, time: now.toISOString(), cmr: content } },
+      payload: { to: shownAddress(webhookUrl ?? ''), body: { id, type, time: now.toISOString(), cmr } },
     })
   }
 }
