@@ -134,6 +134,12 @@ describe('retries', () => {
     expect(new Set(server.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
   })
 
+  test('a note is sent again by its own number, without a key, after a lost connection', async () => {
+    server.answer('cut', { status: 200, body: { id: 9 } })
+    expect(await client().cmr.upsert({ system: 'tms', externalId: 'PO-1' })).toEqual({ id: 9 })
+    expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined, undefined])
+  })
+
   test('a query is sent again without a key after a lost connection', async () => {
     server.answer('cut', { status: 200, body: { id: 7 } })
     expect(await client().cmr.item({ cmr_id: 7 })).toEqual({ id: 7 })

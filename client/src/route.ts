@@ -9,9 +9,9 @@ export interface Route {
   readonly path: string
   /**
    * May the request be sent again when its outcome is unknown? `safe`: it changes nothing; `key`: the server carries it out
-   * once for each `Idempotency-Key`; `never`: sent again, it might change something twice.
+   * once for each `Idempotency-Key`; `same`: carried out twice, it leaves the same as once; `never`: sent again, it might change something twice.
    */
-  readonly repeat: 'safe' | 'key' | 'never'
+  readonly repeat: 'safe' | 'key' | 'same' | 'never'
   /** The reply is a file. */
   readonly file?: true
   readonly upload?: UploadPart

@@ -33,22 +33,15 @@ for (;;) {
 async function makeNotes() {
   for (const order of await readJson('orders.json', [])) {
     if (book.orders[order.number] !== undefined) continue
-    book.orders[order.number] = (await findNote(order.number)) ?? (await makeNote(order))
+    book.orders[order.number] = await makeNote(order)
     await saveBook()
     console.log(`order ${order.number} has the note ${book.orders[order.number]}`)
   }
 }
 
-/** For the days after a crash: the server remembers an idempotency key for 24 hours. */
-async function findNote(number) {
-  const { data } = await roadnote.cmr.list({ TripID: number })
-  return data.find(({ tripID }) => tripID === number)?.id
-}
-
-/** Killed before the book is saved, it sends the same again, and the server answers the note that it has made. */
+/** Killed before the book is saved, it sends the same again: the server has one note for each number of this system. */
 async function makeNote({ number, ...fields }) {
-  const note = { ...fields, tripID: number, cmrCode: number.replace(/\D/g, '') }
-  return (await roadnote.cmr.create(note, { idempotencyKey: `order-${number}` })).id
+  return (await roadnote.cmr.upsert({ system: 'tms', externalId: number, tripID: number, ...fields })).id
 }
 
 /** Follows all notes until there are new orders. */

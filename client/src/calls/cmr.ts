@@ -2146,8 +2146,8 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   byExternalId: { method: 'GET', path: 'api/cmr/by-external-id', repeat: 'safe' },
   addExternalId: { method: 'POST', path: 'api/cmr/external-id-add', repeat: 'never' },
   removeExternalId: { method: 'POST', path: 'api/cmr/external-id-remove', repeat: 'never' },
-  upsert: { method: 'POST', path: 'api/cmr/upsert', repeat: 'never' },
-  upsertMany: { method: 'POST', path: 'api/cmr/upsert-many', repeat: 'never' },
+  upsert: { method: 'POST', path: 'api/cmr/upsert', repeat: 'same' },
+  upsertMany: { method: 'POST', path: 'api/cmr/upsert-many', repeat: 'same' },
   returnGoods: { method: 'GET', path: 'api/cmr/return-goods', repeat: 'safe' },
   scanReturned: { method: 'POST', path: 'api/cmr/scan-returned-good', repeat: 'never' },
 }

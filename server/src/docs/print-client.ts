@@ -25,8 +25,13 @@ function methodOf(endpoint: Endpoint): 'GET' | 'POST' {
   return methodsOf(endpoint).includes('POST') ? 'POST' : 'GET'
 }
 
-function repeatOf({ kind, isCreating }: Endpoint): 'safe' | 'key' | 'never' {
-  return kind === 'query' ? 'safe' : isCreating ? 'key' : 'never'
+/** Commands that name what shall be in the end, by the caller's own number: sent twice, they leave the same as once. */
+const leavesTheSame: ReadonlySet<string> = new Set(['api/cmr/upsert', 'api/cmr/upsert-many'])
+
+function repeatOf({ kind, isCreating, path }: Endpoint): 'safe' | 'key' | 'same' | 'never' {
+  if (kind === 'query') return 'safe'
+  if (isCreating) return 'key'
+  return leavesTheSame.has(path) ? 'same' : 'never'
 }
 
 /**

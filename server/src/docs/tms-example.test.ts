@@ -40,7 +40,7 @@ beforeAll(async () => {
   await installClient(folder, await packClient())
   const url = await testWorld.app.listen({ host: '127.0.0.1', port: 0 })
   const expiresOn = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10)
-  const key = { organizationId: testWorld.acme, name: 'Transport system', permissions: [2, 4], expiresOn }
+  const key = { organizationId: testWorld.acme, name: 'Transport system', permissions: [2, 3, 4], expiresOn }
   const { token } = await testWorld.call(apiKeyContract.create, key, { as: 'acme.admin' })
   proxy = await startKillingProxy(url)
   settings = { ROADNOTE_URL: proxy.url, ROADNOTE_TOKEN: token }
@@ -86,7 +86,7 @@ async function killProgram(): Promise<void> {
   const moment = random.roll(3)
   if (moment === 0) await delay(random.roll(600))
   else {
-    const path = random.oneOf(['/api/cmr/create', '/api/cmr/feed', '/api/cmr/list'])
+    const path = random.oneOf(['/api/cmr/upsert', '/api/cmr/feed'])
     proxy.killAt(path, moment === 1, kill)
     if (path === '/api/cmr/feed') await changeSomething(-1)
     else await addOrder()
