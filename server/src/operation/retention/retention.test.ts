@@ -1,4 +1,5 @@
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { externalIdContract } from '@roadnote/domain/cmr/contract/external-id'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { operationContract } from '@roadnote/domain/operation/contract'
@@ -106,6 +107,8 @@ describe('a signed note that has expired', () => {
 
   test('no column contains the values of an expired note, its rows or its files, except the events that were sealed in clear', async () => {
     const id = await testWorld.released(planted)
+    const number = { cmr_id: id, system: 'tms', externalId: 'PLANTED-7/1' }
+    await testWorld.call(externalIdContract.addExternalId, number, { as: 'acme.planner' })
     await testWorld.signed(id, 'shipper', 'driver', 'receiver')
     expect((await placesOf(db, words)).length).toBeGreaterThan(3)
     await makeOld(id)
