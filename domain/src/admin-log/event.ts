@@ -27,6 +27,7 @@ export const adminActions = [
   'documentEdited',
   'documentDeleted',
   'webhookTested',
+  'webhookReplayed',
   'webhookSecretRotated',
   'apiKeyCreated',
   'apiKeyRevoked',

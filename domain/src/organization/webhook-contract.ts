@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { identifier, moment, emptyInput, text } from '../contract/wire.ts'
+import { isLongPage, pagedReply, pageQuery } from '../contract/list-query.ts'
+import { clearable, identifier, moment, emptyInput, text } from '../contract/wire.ts'
+import { noteEventNames } from './note-events.ts'
 
 /** How long the previous secret signs in addition to the new one. */
 export const secretOverlapHours = 24
@@ -8,12 +10,22 @@ export const secretOverlapHours = 24
 /** Number of deliveries shown. */
 export const shownDeliveries = 20
 
+/** How long deliveries are listed and can be sent again. */
+export const deliveryDays = 30
+
+/** Most deliveries sent again by one call, and the pause between two of them, so that the receiver is not flooded. */
+export const replayLimits = { most: 1000, millisecondsApart: 100 } as const
+
+export const deliveryListQuery = pageQuery({ limit: 20, most: 200 })
+
+const states = ['waiting', 'sending', 'delivered', 'kept', 'failed'] as const
+
 const delivery = z.object({
   id: z.int(),
   /** Such as `cmr.ready` or `test`. */
   type: z.string(),
   createdAt: moment,
-  state: z.enum(['waiting', 'sending', 'delivered', 'kept', 'failed']),
+  state: z.enum(states),
   attempts: z.int(),
   /** Of the last attempt: the HTTP status of the response, if any, and the duration. */
   answerCode: z.int().nullable(),
@@ -23,6 +35,33 @@ const delivery = z.object({
 })
 
 export type WebhookDelivery = z.output<typeof delivery>
+
+/** The newest attempts of a delivery, the newest first. */
+export const shownAttempts = 10
+
+const listedDelivery = delivery.extend({
+  /** The `id` of the event, by which its receiver can tell doubles. */
+  eventId: z.string(),
+  cmrId: z.int().nullable(),
+  cmrCode: z.string().nullable(),
+  nextAttemptAt: moment.nullable(),
+  /** Whether it may be sent again. */
+  replayable: z.boolean(),
+  history: z.array(
+    z.object({
+      at: moment,
+      /** `retried`: somebody had it sent again. */
+      outcome: z.enum(['delivered', 'failed', 'kept', 'retried']),
+      answerCode: z.int().nullable(),
+      milliseconds: z.int().nullable(),
+      detail: z.string().nullable(),
+    }),
+  ),
+})
+
+export type ListedDelivery = z.output<typeof listedDelivery>
+
+const words = clearable(text(100))
 
 const ofOne = z.object({ organizationId: identifier })
 
@@ -46,6 +85,30 @@ export const webhookContract = {
       overlapUntil: moment.nullable(),
       deliveries: z.array(delivery),
     }),
+  }),
+  deliveryList: query('GET', 'api/organization/webhook-delivery-list', {
+    summary: `The events for an organisation of the last ${deliveryDays} days with their attempts, newest first; \`replaying\`: how many wait to be sent again.`,
+    permission: 'viewOrganizations',
+    input: z.object({
+      ...ofOne.shape,
+      ...deliveryListQuery.input,
+      /** Part of the note's code, the note's id, or the id of the event. */
+      Search: words,
+      event: clearable(z.literal([...noteEventNames, 'test'])),
+      state: clearable(z.enum(states)),
+      /** Whole days, both included, in `timeZone`. */
+      Begin: words,
+      End: words,
+      timeZone: words,
+    }),
+    reply: pagedReply(listedDelivery).extend({ replaying: z.int() }),
+    isHeavy: isLongPage,
+  }),
+  replay: command('POST', 'api/organization/webhook-replay', {
+    summary: `Sends an event again (\`id\`), or all from a moment on (\`from\`, at most ${replayLimits.most}, oldest first; \`next\`: where to go on). The receiver gets the same \`id\` and body. Refused while a replay of the organisation is under way.`,
+    permission: 'modifyOrDeleteOrganizations',
+    input: z.object({ ...ofOne.shape, id: clearable(identifier), from: clearable(moment) }),
+    reply: z.object({ queued: z.int(), next: moment.nullable(), message: z.string() }),
   }),
   renewSecret: command('POST', 'api/organization/webhook-secret', {
     summary: `Creates a new secret for signing events, returned only here. For ${secretOverlapHours} hours events are also signed with the previous one.`,

@@ -76,6 +76,7 @@ export const adminLog: Dictionary['adminLog'] = {
     documentEdited: 'Vedhæftet fil ændret',
     documentDeleted: 'Vedhæftet fil slettet',
     webhookTested: 'Webhook testet',
+    webhookReplayed: 'Webhookhændelser sendt igen',
     webhookSecretRotated: 'Webhookens signeringsnøgle fornyet',
     apiKeyCreated: 'API-nøgle oprettet',
     apiKeyRevoked: 'API-nøgle tilbagekaldt',

@@ -19,6 +19,12 @@ export const webhook: Dictionary['webhook'] = {
     duration: 'Varighed',
     tries: 'Forsøg',
   },
+  replay: {
+    one: 'Send igen',
+    fromHere: 'Send alt igen herfra',
+    done_one: '{{count}} notifikation sendes igen',
+    done_other: '{{count}} notifikationer sendes igen',
+  },
   secret: {
     title: 'Signeringsnøgle',
     words: 'Beviser over for dit system, at en hændelse kommer herfra (Standard Webhooks).',

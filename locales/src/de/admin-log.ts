@@ -76,6 +76,7 @@ export const adminLog: Dictionary['adminLog'] = {
     documentEdited: 'Angehängte Datei geändert',
     documentDeleted: 'Angehängte Datei gelöscht',
     webhookTested: 'Webhook getestet',
+    webhookReplayed: 'Webhook-Ereignisse erneut gesendet',
     webhookSecretRotated: 'Signaturschlüssel des Webhooks erneuert',
     apiKeyCreated: 'API-Schlüssel erstellt',
     apiKeyRevoked: 'API-Schlüssel widerrufen',

@@ -19,6 +19,12 @@ export const webhook: Dictionary['webhook'] = {
     duration: 'Dauer',
     tries: 'Versuche',
   },
+  replay: {
+    one: 'Erneut senden',
+    fromHere: 'Ab hier alle erneut senden',
+    done_one: '{{count}} Benachrichtigung wird erneut gesendet',
+    done_other: '{{count}} Benachrichtigungen werden erneut gesendet',
+  },
   secret: {
     title: 'Signaturschlüssel',
     words: 'Beweist Ihrem System, dass ein Ereignis von hier kommt (Standard Webhooks).',

@@ -75,6 +75,7 @@ export const adminLog = {
     documentEdited: 'Attached file changed',
     documentDeleted: 'Attached file deleted',
     webhookTested: 'Webhook tested',
+    webhookReplayed: 'Webhook events sent again',
     webhookSecretRotated: 'Signing secret of the webhook renewed',
     apiKeyCreated: 'API key created',
     apiKeyRevoked: 'API key revoked',

@@ -18,6 +18,12 @@ export const webhook = {
     duration: 'Duration',
     tries: 'Attempts',
   },
+  replay: {
+    one: 'Send again',
+    fromHere: 'Send all again from here',
+    done_one: '{{count}} notification is sent again',
+    done_other: '{{count}} notifications are sent again',
+  },
   secret: {
     title: 'Signing secret',
     words: 'Proves to your system that an event comes from here (Standard Webhooks).',

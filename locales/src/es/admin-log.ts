@@ -78,6 +78,7 @@ export const adminLog: Dictionary['adminLog'] = {
     documentEdited: 'Archivo adjunto modificado',
     documentDeleted: 'Archivo adjunto eliminado',
     webhookTested: 'Webhook probado',
+    webhookReplayed: 'Eventos del webhook reenviados',
     webhookSecretRotated: 'Clave de firma del webhook renovada',
     apiKeyCreated: 'Clave de API creada',
     apiKeyRevoked: 'Clave de API revocada',

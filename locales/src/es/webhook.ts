@@ -19,6 +19,13 @@ export const webhook: Dictionary['webhook'] = {
     duration: 'Duración',
     tries: 'Intentos',
   },
+  replay: {
+    one: 'Reenviar',
+    fromHere: 'Reenviar todo desde aquí',
+    done_one: '{{count}} notificación se reenvía',
+    done_many: '{{count}} de notificaciones se reenvían',
+    done_other: '{{count}} notificaciones se reenvían',
+  },
   secret: {
     title: 'Clave de firma',
     words: 'Demuestra a su sistema que un evento procede de aquí (Standard Webhooks).',

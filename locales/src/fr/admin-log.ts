@@ -78,6 +78,7 @@ export const adminLog: Dictionary['adminLog'] = {
     documentEdited: 'Fichier joint modifié',
     documentDeleted: 'Fichier joint supprimé',
     webhookTested: 'Webhook testé',
+    webhookReplayed: 'Événements du webhook renvoyés',
     webhookSecretRotated: 'Clé de signature du webhook renouvelée',
     apiKeyCreated: 'Clé API créée',
     apiKeyRevoked: 'Clé API révoquée',

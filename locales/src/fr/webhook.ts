@@ -19,6 +19,13 @@ export const webhook: Dictionary['webhook'] = {
     duration: 'Durée',
     tries: 'Essais',
   },
+  replay: {
+    one: 'Renvoyer',
+    fromHere: 'Tout renvoyer à partir d’ici',
+    done_one: '{{count}} notification est renvoyée',
+    done_many: '{{count}} de notifications sont renvoyées',
+    done_other: '{{count}} notifications sont renvoyées',
+  },
   secret: {
     title: 'Clé de signature',
     words: 'Prouve à votre système qu’un événement vient d’ici (Standard Webhooks).',

@@ -76,6 +76,7 @@ export const adminLog: Dictionary['adminLog'] = {
     documentEdited: 'Bijgevoegd bestand gewijzigd',
     documentDeleted: 'Bijgevoegd bestand verwijderd',
     webhookTested: 'Webhook getest',
+    webhookReplayed: 'Webhookgebeurtenissen opnieuw verzonden',
     webhookSecretRotated: 'Ondertekeningssleutel van de webhook vernieuwd',
     apiKeyCreated: 'API-sleutel gemaakt',
     apiKeyRevoked: 'API-sleutel ingetrokken',

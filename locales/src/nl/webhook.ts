@@ -19,6 +19,12 @@ export const webhook: Dictionary['webhook'] = {
     duration: 'Duur',
     tries: 'Pogingen',
   },
+  replay: {
+    one: 'Opnieuw verzenden',
+    fromHere: 'Vanaf hier alles opnieuw verzenden',
+    done_one: '{{count}} melding wordt opnieuw verzonden',
+    done_other: '{{count}} meldingen worden opnieuw verzonden',
+  },
   secret: {
     title: 'Ondertekeningssleutel',
     words: 'Bewijst aan uw systeem dat een gebeurtenis van hier komt (Standard Webhooks).',

@@ -76,6 +76,7 @@ export const adminLog: Dictionary['adminLog'] = {
     documentEdited: 'Bifogad fil ändrad',
     documentDeleted: 'Bifogad fil borttagen',
     webhookTested: 'Webhook testad',
+    webhookReplayed: 'Webhookhändelser skickade igen',
     webhookSecretRotated: 'Webhookens signeringsnyckel förnyad',
     apiKeyCreated: 'API-nyckel skapad',
     apiKeyRevoked: 'API-nyckel återkallad',

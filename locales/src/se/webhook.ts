@@ -19,6 +19,12 @@ export const webhook: Dictionary['webhook'] = {
     duration: 'Tidsåtgång',
     tries: 'Försök',
   },
+  replay: {
+    one: 'Skicka igen',
+    fromHere: 'Skicka allt igen härifrån',
+    done_one: '{{count}} avisering skickas igen',
+    done_other: '{{count}} aviseringar skickas igen',
+  },
   secret: {
     title: 'Signeringsnyckel',
     words: 'Bevisar för ditt system att en händelse kommer härifrån (Standard Webhooks).',

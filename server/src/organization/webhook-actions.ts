@@ -23,7 +23,7 @@ type Tx = Transaction<Database>
 const testsPerMinute = 5
 
 /** Locks a visible organisation, so that parallel rotations of the secret are serialised. */
-async function holdOrganization({ tx, actor }: Context, id: number) {
+export async function holdOrganization({ tx, actor }: Context, id: number) {
   await findOrganization(tx, actor, id)
   return tx
     .selectFrom('organization')

@@ -1,15 +1,26 @@
-import type { WebhookDelivery } from '@roadnote/domain/organization/webhook-contract'
+import { Button, Group } from '@mantine/core'
+import { webhookContract, type WebhookDelivery } from '@roadnote/domain/organization/webhook-contract'
 import { webhookWords } from '@roadnote/domain/outbox/webhook-words'
+import type { ReactNode } from 'react'
+import { textOfFailure } from '../../client/failure.ts'
+import { useCommand } from '../../client/use-command.ts'
 import { formatNumber, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
+import { notify } from '../../ui/notify.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 import { StateText } from './StateText.tsx'
 import styles from './WebhookActions.module.css'
 
+interface DeliveriesProps {
+  readonly organizationId: number
+  readonly deliveries: readonly WebhookDelivery[]
+  readonly maySendAgain: boolean
+}
+
 /** The last events with their results. */
-export function Deliveries({ deliveries }: { readonly deliveries: readonly WebhookDelivery[] }) {
+export function Deliveries({ organizationId, deliveries, maySendAgain }: DeliveriesProps) {
   const text = useText()
   const heads = ['time', 'event', 'state', 'answer', 'duration', 'tries'] as const
   return (
@@ -28,11 +39,18 @@ export function Deliveries({ deliveries }: { readonly deliveries: readonly Webho
                     {text(`webhook.deliveries.${head}`)}
                   </th>
                 ))}
+                {maySendAgain && <th scope="col">{text('webhook.replay.one')}</th>}
               </tr>
             </thead>
             <tbody>
               {deliveries.map((delivery) => (
-                <Line key={delivery.id} delivery={delivery} />
+                <Line key={delivery.id} delivery={delivery}>
+                  {maySendAgain && (
+                    <td>
+                      <SendAgain organizationId={organizationId} delivery={delivery} />
+                    </td>
+                  )}
+                </Line>
               ))}
             </tbody>
           </table>
@@ -42,7 +60,7 @@ export function Deliveries({ deliveries }: { readonly deliveries: readonly Webho
   )
 }
 
-function Line({ delivery }: { readonly delivery: WebhookDelivery }) {
+function Line({ delivery, children }: { readonly delivery: WebhookDelivery; readonly children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
@@ -61,6 +79,37 @@ function Line({ delivery }: { readonly delivery: WebhookDelivery }) {
       <td>{[answerCode, detail].filter((part) => part !== null).join(' · ') || '–'}</td>
       <td>{milliseconds === null ? '–' : `${formatNumber(language, milliseconds)} ms`}</td>
       <td>{attempts}</td>
+      {children}
     </tr>
+  )
+}
+
+/** Sends this event again, or all from its moment on; its receiver can tell doubles by the id. */
+function SendAgain({
+  organizationId,
+  delivery: { id, type, state, createdAt },
+}: Omit<DeliveriesProps, 'deliveries' | 'maySendAgain'> & { readonly delivery: WebhookDelivery }) {
+  const text = useText()
+  const replay = useCommand(webhookContract.replay, {
+    refreshes: [webhookContract.deliveries],
+    onSuccess: ({ queued }) => notify.done(text('webhook.replay.done', { count: queued })),
+    onError: (failure) => notify.problem(textOfFailure(failure, text)),
+  })
+  const isUnderWay = state === 'waiting' || state === 'sending'
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {type !== 'test' && !isUnderWay && (
+        <Button size="compact-sm" loading={replay.isPending} onClick={() => replay.mutate({ organizationId, id })}>
+          {text('webhook.replay.one')}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        loading={replay.isPending}
+        onClick={() => replay.mutate({ organizationId, from: createdAt })}
+      >
+        {text('webhook.replay.fromHere')}
+      </Button>
+    </Group>
   )
 }

@@ -33,6 +33,7 @@ beforeEach(() => {
     'webhook.deliveries': usual,
     'webhook.renewSecret': { secret: 'whsec_planted', overlapUntil: '2026-11-17T10:30:00.000Z' },
     'webhook.test': { id: 6, message: '' },
+    'webhook.replay': { queued: 3, next: null, message: '' },
   })
 })
 
@@ -64,13 +65,34 @@ describe('the webhook of an organisation', () => {
   test('the webhook tab shows the last deliveries with event, answer, duration and attempts', async () => {
     open()
     const cells = within(await screen.findByRole('table')).getAllByRole('cell')
-    expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect(cells.slice(-6, -1).map(({ textContent }) => textContent)).toEqual([
       'Ready for signing',
       'Sent',
       '202 · HTTP 202',
       '1,043 ms',
       '1',
     ])
+  })
+
+  test('a delivery is sent again with a button, or all from it on, and the reader is told how many', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    await vi.waitFor(() => expect(server.sent('webhook.replay')).toEqual([{ organizationId: 12, id: 5 }]))
+    await user.click(screen.getByRole('button', { name: 'Send all again from here' }))
+    const from = delivered.createdAt
+    await vi.waitFor(() => expect(server.sent('webhook.replay').slice(1)).toEqual([{ organizationId: 12, from }]))
+    expect((await screen.findAllByText('3 notifications are sent again')).length).toBeGreaterThan(0)
+  })
+
+  test('a test event and one that is under way are not sent again on their own', async () => {
+    const deliveries = [
+      { ...delivered, type: 'test' },
+      { ...delivered, id: 6, state: 'sending' },
+    ] as const
+    server.answer({ 'webhook.deliveries': { ...usual, deliveries: [...deliveries] } })
+    open()
+    await screen.findByRole('table')
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
   })
 
   test('the webhook can be tested with a button', async () => {

@@ -41,7 +41,7 @@ export function WebhookActions({ organizationId }: { readonly organizationId: nu
         <Stack gap="xl">
           {standing.isOff && <OffNotice />}
           {mayAction && <Test organizationId={organizationId} standing={standing} />}
-          <Deliveries deliveries={standing.deliveries} />
+          <Deliveries organizationId={organizationId} deliveries={standing.deliveries} maySendAgain={mayAction} />
           {mayAction && <Secret organizationId={organizationId} standing={standing} />}
         </Stack>
       )}
