@@ -304,7 +304,7 @@ export const dialogs: Dictionary['dialogs'] = {
     remove: 'Retirer {{number}}',
     removed: '{{number}} est retiré.',
     taken: 'Une autre lettre de voiture de votre organisation a ce numéro.',
-    systemWrong: 'Uniquement des lettres sans accent, des chiffres, des points, des traits d’union et des tirets bas.',
+    systemWrong: 'Uniquement les signes a à z, 0 à 9, le point, le tiret et le tiret bas.',
   },
   details: {
     title: 'Aperçu de {{code}}',
