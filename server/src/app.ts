@@ -153,15 +153,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   signOnRoutes(api, { ...parts, ...mailing, idle, microsoft: parts.microsoft ?? usualMicrosoft })
   roleRoutes(api)
   apiKeyRoutes(api, parts.secrets)
-  const userParts = {
-    hashPassword: (userId: number, password: string) =>
-      hashSecret(parts.secrets, { kind: 'password', userId }, password),
-    passwordMinimum,
-    invite: createInviter(mailing),
-    announceAddress: createAddressAnnouncer(parts.secrets),
-    forgetLogins: (tx: Transaction<Database>, userName: string) => forgetLogins(tx, parts.secrets, userName),
-  }
-  userRoutes(api, userParts, tables)
+  userRoutes(api, userPartsOf(parts.secrets, mailing, passwordMinimum), tables)
   noteViewRoutes(api, parts.secrets)
   cmrRoutes(api, { ...parts, tables, externalSystem: parts.externalSystem ?? null })
   externalIdRoutes(api, parts)
@@ -184,6 +176,20 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
   installWebFiles(app, parts.webFolder)
   return app
+}
+
+function userPartsOf(
+  secrets: AppParts['secrets'],
+  mailing: Parameters<typeof createInviter>[0],
+  passwordMinimum: number,
+) {
+  return {
+    hashPassword: (userId: number, password: string) => hashSecret(secrets, { kind: 'password', userId }, password),
+    passwordMinimum,
+    invite: createInviter(mailing),
+    announceAddress: createAddressAnnouncer(secrets),
+    forgetLogins: (tx: Transaction<Database>, userName: string) => forgetLogins(tx, secrets, userName),
+  }
 }
 
 /** The parts that the routes of all nouns share. */
