@@ -2143,7 +2143,7 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   exceptionTypes: { method: 'GET', path: 'api/cmr/exception-type', repeat: 'safe' },
   exceptionList: { method: 'GET', path: 'api/cmr/exception-list', repeat: 'safe' },
   createExternal: { method: 'POST', path: 'api/cmr/create-pionira', repeat: 'key' },
-  byExternalId: { method: 'GET', path: 'api/cmr/by-external-id', repeat: 'safe' },
+  byExternalId: { method: 'POST', path: 'api/cmr/by-external-id', repeat: 'safe' },
   addExternalId: { method: 'POST', path: 'api/cmr/external-id-add', repeat: 'never' },
   removeExternalId: { method: 'POST', path: 'api/cmr/external-id-remove', repeat: 'never' },
   upsert: { method: 'POST', path: 'api/cmr/upsert', repeat: 'same' },

@@ -104,7 +104,7 @@ export interface WebhookCalls {
 export const webhookRoutes: Readonly<Record<keyof WebhookCalls, Route>> = {
   test: { method: 'POST', path: 'api/organization/webhook-test', repeat: 'never' },
   deliveries: { method: 'GET', path: 'api/organization/webhook-deliveries', repeat: 'safe' },
-  deliveryList: { method: 'GET', path: 'api/organization/webhook-delivery-list', repeat: 'safe' },
+  deliveryList: { method: 'POST', path: 'api/organization/webhook-delivery-list', repeat: 'safe' },
   replay: { method: 'POST', path: 'api/organization/webhook-replay', repeat: 'never' },
   renewSecret: { method: 'POST', path: 'api/organization/webhook-secret', repeat: 'never' },
 }

@@ -103,6 +103,7 @@ export const webhookContract = {
     }),
     reply: pagedReply(listedDelivery).extend({ replaying: z.int() }),
     isHeavy: isLongPage,
+    isPrivate: true,
   }),
   replay: command('POST', 'api/organization/webhook-replay', {
     summary: `Sends an event again (\`id\`), or all from a moment on (\`from\`, at most ${replayLimits.most}, oldest first; \`next\`: where to go on). The receiver gets the same \`id\` and body. Refused while a replay of the organisation is under way.`,

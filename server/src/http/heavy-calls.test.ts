@@ -240,6 +240,7 @@ test('prints, exports, evidence, tables and long pages are heavy calls, and ever
     'api/organization/import',
     'api/organization/import-preview',
     'api/organization/list',
+    'api/organization/webhook-delivery-list',
     'api/outbox/list',
     'code-image',
     'p/:address',

@@ -10,10 +10,12 @@ const token = testWorld.tokens['super'] ?? ''
 
 const privateQueries = allEndpoints.filter(({ isPrivate }) => isPrivate).map(({ path }) => path)
 
-test('the queries that may contain personal data are the sign-on look-up, the outbox and the admin log', () => {
+test('the queries that may contain personal data are the sign-on look-up, the admin log and those about sent messages and own numbers', () => {
   expect(privateQueries.toSorted()).toEqual([
     'api/admin-log/list',
+    'api/cmr/by-external-id',
     'api/organization/azure-properties',
+    'api/organization/webhook-delivery-list',
     'api/outbox/list',
   ])
 })

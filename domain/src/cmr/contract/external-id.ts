@@ -15,6 +15,7 @@ export const externalIdContract = {
     permission: 'viewCmrs',
     input: z.object(externalName),
     reply: noteItem,
+    isPrivate: true,
   }),
   addExternalId: command('POST', 'api/cmr/external-id-add', {
     summary: `Gives a note a number of the own organisation in one of its systems, at most ${mostExternalIds} for each note. A number names one note (\`taken\`); one that the note has already stays.`,

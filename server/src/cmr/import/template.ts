@@ -22,7 +22,6 @@ export const noteTemplate: UseCase<(typeof noteImportContract)['importTemplate']
     collectionPlace: text('table.organization.example.place'),
     collectionCountryCode: 'BE',
     collectionDate: '2027-01-15 08:00',
-    deliveryPlace: 'Lyon',
     deliveryCountryCode: 'FR',
     deliveryDate: '2027-01-16 14:00',
   }

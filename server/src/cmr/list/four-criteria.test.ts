@@ -181,7 +181,10 @@ const otherCodes = [
 /** Rules about passwords, not passwords. */
 const rulesOfPasswords = ['passwordIsTemporary', 'passwordMinimum']
 /** When and by whom a signer's password was set, next to the signature; never the password. */
-const origins: Readonly<Record<string, readonly string[]>> = { 'GET api/cmr/item': ['password'] }
+const origins: Readonly<Record<string, readonly string[]>> = {
+  'GET api/cmr/item': ['password'],
+  'GET api/cmr/by-external-id': ['password'],
+}
 
 /** An admin may end an account, which neither reveals nor changes a code. */
 const endings = ['logout', 'refresh-token', 'api/employee/delete', 'api/employee/erase', 'api/employee/set-inactive']
