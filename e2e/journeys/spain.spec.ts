@@ -26,7 +26,8 @@ async function wordsOf(pdf: string): Promise<string> {
 }
 
 async function downloadPdf(page: Page, path: string): Promise<void> {
-  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'PDF' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
   await (await downloading).saveAs(path)
@@ -36,7 +37,7 @@ async function downloadPdf(page: Page, path: string): Promise<void> {
 test('a planner completes a note within Spain, releases it, and an officer downloads the control document by its QR code', async ({
   page,
   request,
-}, { outputPath }) => {
+}, testInfo) => {
   const { id, cmrCode } = await prepareNote(request, 1, {
     collectionPlace: 'Valencia',
     collectionCountryCode: 'ES',
@@ -49,7 +50,6 @@ test('a planner completes a note within Spain, releases it, and an officer downl
   const form = formSection(page, 'Additional information')
   const isControl = form.getByRole('checkbox', { name: 'This note is also the Spanish control document (DeCA)' })
   await expect(isControl).toBeChecked()
-  await page.getByRole('button', { name: 'Release for signing' }).first().click()
   const missing = page.getByRole('region', { name: 'Still needed before signing' })
   for (const name of ['Plates', 'Plate of the trailer', 'Collection: Collection date'])
     await expect(missing.getByText(name.replace('Collection: ', ''), { exact: true })).toBeVisible()
@@ -57,23 +57,23 @@ test('a planner completes a note within Spain, releases it, and an officer downl
   await form.getByLabel('Contractual shipper', { exact: true }).fill('Cargador SA, Calle Mayor 1, Madrid')
   await form.getByLabel('Tax number of the contractual shipper').fill('A28000003')
   await form.getByLabel('Tax number of the effective carrier').fill('B48000002')
-  await page.getByLabel('Plates').fill('1234-BBB,')
+  await page.getByRole('combobox', { name: 'Plates' }).fill('1234-BBB,')
   await form.getByLabel('Plate of the trailer').fill('R-5678-BBC')
   const date = page.getByRole('textbox', { name: 'Collection date', exact: true })
-  await date.fill('19 Nov 2026 08:00')
+  await date.fill('19-11-2026 0800')
   await date.press('Tab')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Release for signing' }).first().click()
   await expect(page.getByText('Ready for signing').first()).toBeVisible()
 
-  const paper = outputPath('note.pdf')
+  const paper = testInfo.outputPath('note.pdf')
   await downloadPdf(page, paper)
-  const address = await qrCodeOn(paper, outputPath('sheet'))
+  const address = await qrCodeOn(paper, testInfo.outputPath('sheet'))
   expect(new URL(address).pathname).toMatch(/^\/p\//)
   // The officer: no session, no page, no script.
   const reply = await fetch(address)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  const document = outputPath('officer.pdf')
+  const document = testInfo.outputPath('officer.pdf')
   await writeFile(document, Buffer.from(await reply.arrayBuffer()))
   const words = await wordsOf(document)
   for (const wanted of [cmrCode, 'documento de control según la Orden FOM/2861/2012', 'A28000003', 'R-5678-BBC'])
