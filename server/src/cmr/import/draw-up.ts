@@ -61,11 +61,19 @@ export async function drawUp(
   const own = await ownPart(context)
   const notes = groups.map((group) => readNote(group, findParty, own))
   let created = 0
-  // Numbers of the file come first, so that no free number that is chosen here takes one of them.
-  for (const note of notes.toSorted((one, other) => Number(one.cmrCode === null) - Number(other.cmrCode === null)))
+  for (const note of notes.toSorted(byNumber))
     if (!hasProblems(note) && (await drawsUp(context, note, codeSuffix))) created += 1
   const shown = notes.flatMap(shownRows)
   return { created, preview: previewOf(shown, { columns: noteImportColumns, ...found }) }
+}
+
+/**
+ * Numbers of the file come first, so that no free number that is chosen here takes one of them, and in order: two imports of the same
+ * numbers wait for each other, and not in a circle.
+ */
+function byNumber({ cmrCode: one }: ReadNote, { cmrCode: other }: ReadNote): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return one < other ? -1 : Number(one > other)
 }
 
 async function ownPart({ tx, actor }: Context): Promise<OwnPart | null> {
