@@ -19,6 +19,10 @@ export function choiceOf({ headings }: Pick<ImportPreview, 'headings'>): ColumnC
 export function ColumnChoices({ about, preview, disabled, onChoose }: ColumnChoicesProps) {
   const text = useText()
   const { headings, offered, ignored } = preview
+  // Of two equal headings only the first is read.
+  const firstOfEach = headings.filter(
+    ({ heading }, place) => headings.findIndex((other) => other.heading === heading) === place,
+  )
   const choose = (heading: string, column: string): void => {
     const before = choiceOf(preview)
     // Whatever was read as this column before is not used any more.
@@ -35,11 +39,9 @@ export function ColumnChoices({ about, preview, disabled, onChoose }: ColumnChoi
         {text('table.import.columns')}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="sm" mt="sm">
-        {headings.map(({ heading, column }, place) => (
+        {firstOfEach.map(({ heading, column }) => (
           <NativeSelect
-            // Two headings of a file may be the same.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={`${place} ${heading}`}
+            key={heading}
             label={heading}
             aria-label={text('table.import.columnOf', { heading })}
             value={column ?? ''}
