@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { europeanCallingCodes } from '@roadnote/domain/cmr/field/calling-codes'
 import { idleLifetime } from '@roadnote/domain/session/session'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { adminLogRoutes } from './admin-log/routes.ts'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
@@ -22,7 +21,6 @@ import { createLogSealer } from './admin-log/seal.ts'
 import { createSealer } from './cmr/events/seal.ts'
 import { microsoftAuthority, type MicrosoftPlace } from './config.ts'
 import type { Connection } from './database/connect.ts'
-import type { Database } from './database/schema.ts'
 import type { Standbys } from './database/standby/standbys.ts'
 import { withReports } from './dashboard/report/attach.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -49,13 +47,10 @@ import { organizationRoutes } from './organization/routes.ts'
 import { operationRoutes } from './operation/state.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
-import { createAddressAnnouncer } from './session/address/announce.ts'
-import { createInviter } from './session/link/activation.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signOnRoutes } from './session/sign-on/routes.ts'
 import { signInPaths } from './session/sign-in-paths.ts'
-import { forgetLogins } from './session/sign-in.ts'
-import { hashSecret } from './session/secret/slow-hash.ts'
+import { userPartsOf } from './session/user-parts.ts'
 import { findActor, type IdleLifetime } from './session/token/store.ts'
 import { apiKeyRoutes } from './api-key/routes.ts'
 import { findKey } from './api-key/store.ts'
@@ -176,20 +171,6 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
   installWebFiles(app, parts.webFolder)
   return app
-}
-
-function userPartsOf(
-  secrets: AppParts['secrets'],
-  mailing: Parameters<typeof createInviter>[0],
-  passwordMinimum: number,
-) {
-  return {
-    hashPassword: (userId: number, password: string) => hashSecret(secrets, { kind: 'password', userId }, password),
-    passwordMinimum,
-    invite: createInviter(mailing),
-    announceAddress: createAddressAnnouncer(secrets),
-    forgetLogins: (tx: Transaction<Database>, userName: string) => forgetLogins(tx, secrets, userName),
-  }
 }
 
 /** The parts that the routes of all nouns share. */
