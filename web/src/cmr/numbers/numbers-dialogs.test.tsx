@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { answering, refusal } from '../../test-kit/answering.ts'
 import { aNoteItem } from '../../test-kit/note-item.ts'
-import { aNoteRow } from '../../test-kit/notes.ts'
+import { aNoteRow, nothingDelivered } from '../../test-kit/notes.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { signInWith } from '../../test-kit/signed-in.ts'
 import { DetailsDialog } from '../details/DetailsDialog.tsx'
@@ -24,6 +24,8 @@ function backend(first: readonly ExternalName[]) {
     'cmr.commentList': () => [],
     'cmr.exceptionTypes': () => [],
     'cmr.exceptionList': () => [],
+    'cmr.reservationList': () => [],
+    'cmr.deliveryRecords': () => nothingDelivered,
     'cmr.history': () => [],
     'cmr.item': () => noteItem.encode(aNoteItem({ externalIds })),
     'cmr.addExternalId': ({ sent }: { readonly sent: Readonly<Record<string, unknown>> }) => {
