@@ -26,7 +26,13 @@ export const noteTemplate: UseCase<(typeof noteImportContract)['importTemplate']
     deliveryDate: '2027-01-16 14:00',
   }
   const lines: readonly Cells[] = [
-    { goodsNature: text('table.note.example.first'), packagesNumber: '12', grossWeight: '4800' },
+    {
+      goodsNature: text('table.note.example.first'),
+      packagesNumber: '12',
+      grossWeight: '4800',
+      typeCodeDescription: 'EUR',
+      loadingPlaceLoaded: '12',
+    },
     { goodsNature: text('table.note.example.second'), packagesNumber: '3', grossWeight: '950' },
   ]
   const title = text('table.note.sheet')

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { expectAccessibleInBothColours } from './accessible.ts'
+import { rememberAs } from './signing-in.ts'
+import { test } from './warm-browser.ts'
+
+test('a planner saves a note as a template and begins new notes from it, which then are in the list', async ({
+  page,
+}) => {
+  const mark = Date.now().toString(36)
+  const name = `Weekly ${mark}`
+  await rememberAs(page, 'acme.planner')
+  await page.goto('/en/orders/new')
+  await page.getByRole('textbox', { name: /Sender’s instructions/ }).fill(`Keep dry ${mark}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Save as template' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save as template' })
+  await saving.getByRole('textbox', { name: 'Name of the template' }).fill(name)
+  await expectAccessibleInBothColours(page)
+  await saving.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`The template ${name} is saved.`)).toBeVisible()
+
+  await page.goto('/en/orders')
+  await page.getByRole('button', { name: 'New from template' }).click()
+  const picking = page.getByRole('dialog', { name: 'New from template' })
+  await picking.getByRole('textbox', { name: 'Find a template' }).fill(mark)
+  await expect(picking.getByRole('button', { name: `Use ${name}` })).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`From the template ${name}`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Sender’s instructions/ })).toHaveValue(`Keep dry ${mark}`)
+  const trip = page.getByRole('textbox', { name: 'Trip ID' })
+  await trip.fill(mark)
+  await page.keyboard.press('Control+S')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('RN')
+
+  await page.goto(`/en/orders?search=${mark}`)
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
+})
