@@ -11,6 +11,7 @@ export interface ApiKeyCalls {
       readonly keys: readonly {
         readonly id: number
         readonly name: string
+        readonly isTest: boolean
         readonly ending: string
         readonly permissions: string
         readonly state: 'active' | 'expired' | 'revoked'
@@ -30,13 +31,14 @@ export interface ApiKeyCalls {
       }
     }
   }
-  /** Creates an API key with permissions of the caller. Its token is returned only here. At most 20 keys are active at a time. */
+  /** Creates an API key with permissions of the caller. Its token is returned only here. At most 20 keys are active at a time. A test key only makes and sees test notes. */
   create: {
     input: {
       readonly organizationId: number
       readonly name: string
       readonly permissions: string
       readonly expiresOn: string
+      readonly isTest?: null | boolean | undefined
     }
     reply: {
       readonly id: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { day, identifier, moment, permissionIdText, text } from '../contract/wire.ts'
+import { clearable, day, flag, identifier, moment, permissionIdText, text } from '../contract/wire.ts'
 import { keyNameMaximum, activeKeysMaximum } from './policy.ts'
 
 /** True, or the code of the refusal. */
@@ -11,6 +11,8 @@ export const keyStates = ['active', 'expired', 'revoked'] as const
 const apiKey = z.object({
   id: z.int(),
   name: z.string(),
+  /** Only makes and sees test notes, which have no legal value. */
+  isTest: z.boolean(),
   /** The last characters of the token, to tell keys apart; the rest is not stored. */
   ending: z.string(),
   permissions: permissionIdText,
@@ -40,13 +42,15 @@ export const apiKeyContract = {
   }),
   create: command('POST', 'api/key/create', {
     ...manages,
-    summary: `Creates an API key with permissions of the caller. Its token is returned only here. At most ${activeKeysMaximum} keys are active at a time.`,
+    summary: `Creates an API key with permissions of the caller. Its token is returned only here. At most ${activeKeysMaximum} keys are active at a time. A test key only makes and sees test notes.`,
     input: z.object({
       organizationId: identifier,
       name: text(keyNameMaximum).min(1, 'required'),
       permissions: permissionIdText.refine((ids) => ids.length > 0, 'required'),
       /** The last day on which the key works, in UTC; at most two years ahead. */
       expiresOn: day,
+      /** A key to try out an integration; its token begins with `rnk_test_`. */
+      isTest: clearable(flag),
     }),
     reply: z.object({ id: z.int(), token: z.string(), expiresAt: moment, message: z.string() }),
     revealsSecrets: true,

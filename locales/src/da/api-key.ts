@@ -11,6 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'oprettet {{day}} af {{name}}',
     used: 'senest brugt {{time}} fra {{address}}',
     unused: 'aldrig brugt',
+    test: 'testnøgle',
     ended: 'Udløbne eller tilbagekaldte nøgler',
     revoke: 'Tilbagekald {{name}}',
     revokeAction: 'Tilbagekald',
@@ -22,6 +23,9 @@ export const apiKey: Dictionary['apiKey'] = {
     title: 'Ny API-nøgle',
     name: 'Navn',
     nameHint: 'Hvilket program der bruger den; historikken viser navnet.',
+    test: 'Testnøgle',
+    testHint:
+      'Til at afprøve en integration: dens fragtbreve er mærket som test, har ingen retsvirkning, ses kun af jeres egne organisationer og slettes efter 30 dage. Nøglen begynder med rnk_test_.',
     taken: 'En anden nøgle har dette navn.',
     life: 'Gyldig i',
     days_one: '{{count}} dag',

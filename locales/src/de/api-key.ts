@@ -11,6 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'erstellt am {{day}} von {{name}}',
     used: 'zuletzt benutzt {{time}} von {{address}}',
     unused: 'nie benutzt',
+    test: 'Testschlüssel',
     ended: 'Abgelaufene oder widerrufene Schlüssel',
     revoke: '{{name}} widerrufen',
     revokeAction: 'Widerrufen',
@@ -23,6 +24,9 @@ export const apiKey: Dictionary['apiKey'] = {
     title: 'Neuer API-Schlüssel',
     name: 'Name',
     nameHint: 'Welches Programm ihn benutzt; der Verlauf zeigt diesen Namen.',
+    test: 'Testschlüssel',
+    testHint:
+      'Um eine Anbindung auszuprobieren: Ihre Frachtbriefe sind als Test gekennzeichnet, haben keine Rechtswirkung, sind nur für Ihre eigenen Organisationen sichtbar und werden nach 30 Tagen gelöscht. Der Schlüssel beginnt mit rnk_test_.',
     taken: 'Ein anderer Schlüssel heißt schon so.',
     life: 'Gültig für',
     days_one: '{{count}} Tag',

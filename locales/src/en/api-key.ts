@@ -10,6 +10,7 @@ export const apiKey = {
     made: 'created {{day}} by {{name}}',
     used: 'last used {{time}} from {{address}}',
     unused: 'never used',
+    test: 'test key',
     ended: 'Expired or revoked keys',
     revoke: 'Revoke {{name}}',
     revokeAction: 'Revoke',
@@ -21,6 +22,9 @@ export const apiKey = {
     title: 'New API key',
     name: 'Name',
     nameHint: 'Which program uses it; the history shows this name.',
+    test: 'Test key',
+    testHint:
+      'For trying out an integration: its notes are marked as tests, have no legal value, are seen only by your own organisations, and are deleted after 30 days. Its key begins with rnk_test_.',
     taken: 'Another key has this name.',
     life: 'Valid for',
     days_one: '{{count}} day',

@@ -11,6 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'creada el {{day}} por {{name}}',
     used: 'último uso {{time}} desde {{address}}',
     unused: 'nunca usada',
+    test: 'clave de prueba',
     ended: 'Claves caducadas o revocadas',
     revoke: 'Revocar {{name}}',
     revokeAction: 'Revocar',
@@ -22,6 +23,9 @@ export const apiKey: Dictionary['apiKey'] = {
     title: 'Nueva clave de API',
     name: 'Nombre',
     nameHint: 'Qué programa la usa; el historial muestra este nombre.',
+    test: 'Clave de prueba',
+    testHint:
+      'Para probar una integración: sus cartas de porte se marcan como pruebas, no tienen valor legal, solo las ven sus propias organizaciones y se eliminan a los 30 días. La clave empieza por rnk_test_.',
     taken: 'Otra clave tiene este nombre.',
     life: 'Válida durante',
     days_one: '{{count}} día',

@@ -11,6 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'créée le {{day}} par {{name}}',
     used: 'dernière utilisation {{time}} depuis {{address}}',
     unused: 'jamais utilisée',
+    test: 'clé de test',
     ended: 'Clés expirées ou révoquées',
     revoke: 'Révoquer {{name}}',
     revokeAction: 'Révoquer',
@@ -22,6 +23,9 @@ export const apiKey: Dictionary['apiKey'] = {
     title: 'Nouvelle clé API',
     name: 'Nom',
     nameHint: 'Le programme qui l’utilise ; l’historique montre ce nom.',
+    test: 'Clé de test',
+    testHint:
+      'Pour essayer une intégration : ses lettres de voiture sont marquées comme tests, n’ont pas de valeur juridique, ne sont visibles que pour vos propres organisations et sont effacées au bout de 30 jours. La clé commence par rnk_test_.',
     taken: 'Une autre clé porte ce nom.',
     life: 'Valable pendant',
     days_one: '{{count}} jour',

@@ -11,6 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'gemaakt op {{day}} door {{name}}',
     used: 'laatst gebruikt {{time}} vanaf {{address}}',
     unused: 'nooit gebruikt',
+    test: 'testsleutel',
     ended: 'Verlopen of ingetrokken sleutels',
     revoke: '{{name}} intrekken',
     revokeAction: 'Intrekken',
@@ -23,6 +24,9 @@ export const apiKey: Dictionary['apiKey'] = {
     title: 'Nieuwe API-sleutel',
     name: 'Naam',
     nameHint: 'Welk programma hem gebruikt; de geschiedenis toont deze naam.',
+    test: 'Testsleutel',
+    testHint:
+      'Om een koppeling uit te proberen: de vrachtbrieven zijn als test gemerkt, zijn niet rechtsgeldig, zijn alleen voor uw eigen organisaties zichtbaar en worden na 30 dagen gewist. De sleutel begint met rnk_test_.',
     taken: 'Een andere sleutel heeft deze naam.',
     life: 'Geldig voor',
     days_one: '{{count}} dag',

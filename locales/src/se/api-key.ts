@@ -11,6 +11,7 @@ export const apiKey: Dictionary['apiKey'] = {
     made: 'skapad {{day}} av {{name}}',
     used: 'senast använd {{time}} från {{address}}',
     unused: 'aldrig använd',
+    test: 'testnyckel',
     ended: 'Utgångna eller återkallade nycklar',
     revoke: 'Återkalla {{name}}',
     revokeAction: 'Återkalla',
@@ -22,6 +23,9 @@ export const apiKey: Dictionary['apiKey'] = {
     title: 'Ny API-nyckel',
     name: 'Namn',
     nameHint: 'Vilket program som använder den; historiken visar namnet.',
+    test: 'Testnyckel',
+    testHint:
+      'För att prova en integration: dess fraktsedlar är märkta som test, saknar rättslig verkan, syns bara för era egna organisationer och raderas efter 30 dagar. Nyckeln börjar med rnk_test_.',
     taken: 'En annan nyckel har det namnet.',
     life: 'Giltig i',
     days_one: '{{count}} dag',

@@ -372,7 +372,7 @@ describe('the limits of an API key', () => {
 
   test.each(
     signing
-      .filter(({ permission }) => permission !== null && permission !== 'link')
+      .filter(({ permission }) => permission !== null && permission !== 'driver')
       .map(({ path, method }) => [path, method] as const),
   )('an API key with the permission to sign planted in the database still cannot call %s', async (path, method) => {
     // Even with the permission written directly into the database.

@@ -24,14 +24,15 @@ export function createKey(secrets: Secrets): UseCase<(typeof apiKeyContract)['cr
     const { id: organizationId, name: organization } = await findOrganization(tx, actor, sent.organizationId)
     assertAllowed(canManageKeys(actor))
     const permissions = permissionsOfIds(sent.permissions)
-    assertAllowed(canGrantToKey(actor, permissions))
+    const isTest = sent.isTest === true
+    assertAllowed(canGrantToKey(actor, permissions, isTest))
     const expiresAt = keyExpiry(sent.expiresOn, now)
     if (expiresAt === null) throw new Refusal('bad_input', { fields: { expiresOn: 'not_allowed' } })
     // The lock serialises parallel requests for the limit and the unique name.
     await lockOrganization(tx, actor, organizationId)
     await requireRoom(tx, organizationId, sent.name)
     const userId = await insertMachine(tx, actor, { organizationId, name: sent.name, permissions })
-    const { token, ...stored } = newKeyToken()
+    const { token, ...stored } = newKeyToken(isTest)
     const { id } = await tx
       .insertInto('apiKey')
       .values({
@@ -40,6 +41,7 @@ export function createKey(secrets: Secrets): UseCase<(typeof apiKeyContract)['cr
         ownerTag: ownerTag(secrets, { kind: 'apiKey', userId, ...stored }),
         createdByUserId: actor.userId,
         expiresAt,
+        isTest,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -49,7 +51,7 @@ export function createKey(secrets: Secrets): UseCase<(typeof apiKeyContract)['cr
       organizationId,
       part: sent.name,
       before: null,
-      after: { permissions: [...permissions], expiresOn: sent.expiresOn },
+      after: { permissions: [...permissions], expiresOn: sent.expiresOn, ...(isTest ? { isTest } : {}) },
     })
     return { id, token, expiresAt, message: 'key.created' }
   }

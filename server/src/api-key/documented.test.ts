@@ -63,7 +63,7 @@ async function run(script: string): Promise<TestReply[]> {
   const answers: TestReply[] = []
   for (const [line] of plain.matchAll(/(?:'[^']*'|"[^"]*"|[^'"\n])+/g)) {
     if (line.trim() === '') continue
-    const [, name, inner = line] = /^([A-Z]+)=\$\(([\s\S]*)\)$/.exec(line.trim()) ?? []
+    const [, name, inner = line] = /^([A-Z_]+)=\$\(([\s\S]*)\)$/.exec(line.trim()) ?? []
     const [call = '', pick] = inner.split(' | jq -r .')
     const words = [...call.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) => unquoted(word))
     expect(words[0]).toBe('curl')
@@ -85,9 +85,9 @@ beforeAll(async () => {
 })
 
 test('the documented examples create a key and create, release and follow a note', async () => {
-  expect(examples).toHaveLength(8)
+  expect(examples).toHaveLength(10)
   expect(variables.get('KEY')).toMatch(/^rnk_/)
-  const [, , , released, followed = [], numbered = [], upserted = [], feed = []] = made
+  const [, , , released, followed = [], numbered = [], upserted = [], fromTemplate = [], feed = []] = made
   const id = Number(variables.get('NOTE'))
   expect(released?.[0]?.body).toMatchObject({ released: [{ id }], refused: [] })
   const [list, item, history, pdf] = followed.map(({ body }) => body)
@@ -103,10 +103,19 @@ test('the documented examples create a key and create, release and follow a note
       { id: upserted[0]?.body['id'], outcome: 'changed', status: 2 },
     ],
   })
+  expect(fromTemplate[1]?.body).toMatchObject({ message: 'crm.created', version: 1 })
   // Nothing changes after the cursor of the first request.
   expect(feed.map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({ data: [], cursor: variables.get('CURSOR'), more: false })),
   )
+})
+
+test('the documented test key makes a test note with the number of a real note, and sees only this note', () => {
+  expect(variables.get('TEST_KEY')).toMatch(/^rnk_test_/)
+  const [, upserted, list] = made.at(-1) ?? []
+  expect(upserted?.body).toMatchObject({ outcome: 'created', status: 2 })
+  expect(upserted?.body['id']).not.toBe(Number(variables.get('NOTE')))
+  expect(list?.body).toMatchObject({ total: 1, data: [{ id: upserted?.body['id'], isTest: true }] })
 })
 
 test('the documented request to create a note can be repeated without creating a second note', async () => {
@@ -117,7 +126,6 @@ test('the documented request to create a note can be repeated without creating a
 })
 
 test('the documented permission numbers match the permissions', async () => {
-  const [key] = (await testWorld.call(apiKeyContract.list, { organizationId: testWorld.acme }, { as: 'acme.admin' }))
-    .keys
-  expect(key).toMatchObject({ name: 'Transport system', permissions: [1, 2, 3, 4, 11] })
+  const { keys } = await testWorld.call(apiKeyContract.list, { organizationId: testWorld.acme }, { as: 'acme.admin' })
+  expect(keys.find(({ isTest }) => !isTest)).toMatchObject({ name: 'Transport system', permissions: [1, 2, 3, 4, 11] })
 })

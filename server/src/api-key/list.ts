@@ -44,7 +44,7 @@ async function readKeys(db: Kysely<Database>, organizationId: number) {
     .orderBy('apiKey.id', 'desc')
     .limit(mostShown)
     .select(['apiKey.id', 'person.surname as name', 'apiKey.tokenEnding as ending', keyPermissionIds.as('permissions')])
-    .select(['apiKey.createdAt', 'apiKey.expiresAt', 'apiKey.revokedAt', 'apiKey.lastUsedAt'])
+    .select(['apiKey.isTest', 'apiKey.createdAt', 'apiKey.expiresAt', 'apiKey.revokedAt', 'apiKey.lastUsedAt'])
     .select(['apiKey.lastUsedAddress as lastUsedFrom', isActiveKey.as('isWorking')])
     .select(['maker.name as makerName', 'maker.surname as makerSurname', 'maker.userName as makerUserName'])
     .select(['ender.name as enderName', 'ender.surname as enderSurname', 'ender.userName as enderUserName'])

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@roadnote/domain/access/actor'
 import { permissionsOfIds } from '@roadnote/domain/access/permission'
-import { isKeyPermission } from '@roadnote/domain/api-key/policy'
+import { isKeyPermission, isTestKeyPermission } from '@roadnote/domain/api-key/policy'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import { withoutConfirmation } from '../database/commit-limit.ts'
 import type { Database } from '../database/schema.ts'
-import { hashToken, keyPrefix } from '../http/authenticate.ts'
+import { hashToken, keyPrefix, testKeyPrefix, type KeyToken } from '../http/authenticate.ts'
 import { hasOwnerTag } from '../http/owner-tag.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -21,8 +21,8 @@ export const keyPermissionIds = sql<
 >`array(select permission_id::int from role_permission where role_id = person.role_id order by permission_id)`
 
 /** 256 random bits after a prefix by which secret scanners recognise a key. */
-export function newKeyToken(): { token: string; tokenHash: Buffer; tokenEnding: string } {
-  const token = `${keyPrefix}${randomBytes(32).toString('base64url')}`
+export function newKeyToken(isTest: boolean): { token: string; tokenHash: Buffer; tokenEnding: string } {
+  const token = `${isTest ? testKeyPrefix : keyPrefix}${randomBytes(32).toString('base64url')}`
   return { token, tokenHash: hashToken(token), tokenEnding: token.slice(-4) }
 }
 
@@ -41,12 +41,14 @@ export function selectKeys(db: Db) {
 export async function findKey(
   db: Db,
   secrets: Secrets,
-  tokenHash: Buffer,
+  { tokenHash, isTest }: KeyToken,
   address: string,
   isReadOnly = false,
 ): Promise<Actor | null> {
   const row = await selectKeys(db)
     .where('apiKey.tokenHash', '=', tokenHash)
+    // The token says it too, so that nobody makes a real key of a test key in the database.
+    .where('apiKey.isTest', '=', isTest)
     .where(isActiveKey)
     .where('organization.deletedAt', 'is', null)
     .select(['apiKey.id', 'apiKey.ownerTag', 'person.id as userId', 'person.guid', 'person.surname', 'person.language'])
@@ -69,9 +71,12 @@ export async function findKey(
     organizationName: row.name,
     organizationPath: row.path,
     // Filters permissions that keys must never have, even if the database contains them.
-    permissions: new Set([...permissionsOfIds(row.permissionIds)].filter(isKeyPermission)),
+    permissions: new Set(
+      [...permissionsOfIds(row.permissionIds)].filter(isTest ? isTestKeyPermission : isKeyPermission),
+    ),
     language: preferredLanguage([row.language]),
     client: 'key',
+    isTestKey: isTest,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type PermissionHolder, hasPermission } from '@roadnote/domain/access/actor'
-import { permissionId } from '@roadnote/domain/access/permission'
+import { permissionId, permissionsOfIds } from '@roadnote/domain/access/permission'
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
-import { isKeyPermission } from '@roadnote/domain/api-key/policy'
+import { isKeyPermission, isTestKeyPermission } from '@roadnote/domain/api-key/policy'
 import type { PermissionChoice } from '@roadnote/domain/role/contract'
 import { permissionGroups } from '@roadnote/domain/role/permission-groups'
 import type { Text } from '@roadnote/locales/keys'
@@ -11,6 +11,7 @@ import { useText } from '../language/use-text.ts'
 import { RowForm } from '../organization/rows/RowForm.tsx'
 import { RowHint, RowProblem, RowSubtitle } from '../organization/rows/RowParts.tsx'
 import { PermissionsField } from '../role/dialog/PermissionsField.tsx'
+import { CheckField } from '../ui/form/CheckField.tsx'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { DateField } from '../ui/form/DateField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -33,9 +34,9 @@ function dayIn(days: string): string {
 }
 
 /** The permissions of a key, grouped like those of roles; those that the user does not have are disabled. */
-function choicesFor(holder: PermissionHolder, text: Text): PermissionChoice[] {
+function choicesFor(holder: PermissionHolder, isTest: boolean, text: Text): PermissionChoice[] {
   return permissionGroups.flatMap(({ name: group, permissions }) =>
-    permissions.filter(isKeyPermission).map((permission) => ({
+    permissions.filter(isTest ? isTestKeyPermission : isKeyPermission).map((permission) => ({
       id: permissionId(permission),
       name: text(`permission.${permission}.name`),
       description: text(`permission.${permission}.description`),
@@ -47,12 +48,19 @@ function choicesFor(holder: PermissionHolder, text: Text): PermissionChoice[] {
   )
 }
 
+/** What was chosen before the key became a test key may be nothing for one. */
+function givenTo(isTest: boolean, permissions: readonly string[]): readonly string[] {
+  const isPossible = isTest ? isTestKeyPermission : isKeyPermission
+  return permissions.filter((id) => [...permissionsOfIds([Number(id)])].every(isPossible))
+}
+
 const start: {
   readonly name: string
   readonly life: string
   readonly expiresOn: string | null
+  readonly isTest: boolean
   readonly permissions: readonly string[]
-} = { name: '', life: '90', expiresOn: null, permissions: [] }
+} = { name: '', life: '90', expiresOn: null, isTest: false, permissions: [] }
 
 export function KeyForm({ organizationId, onClose, onMade }: KeyFormProps) {
   const text = useText()
@@ -60,10 +68,10 @@ export function KeyForm({ organizationId, onClose, onMade }: KeyFormProps) {
   const form = useForm(apiKeyContract.create, {
     start: { ...start },
     draft: { place: `api key ${organizationId}` },
-    along: ({ life, expiresOn, permissions }) => ({
+    along: ({ life, expiresOn, isTest, permissions }) => ({
       organizationId,
       expiresOn: life === 'date' ? expiresOn : dayIn(life),
-      permissions: permissions.join(', '),
+      permissions: givenTo(isTest, permissions).join(', '),
     }),
     about: { permission_not_held: 'permissions' },
     refreshes: [apiKeyContract.list],
@@ -72,6 +80,7 @@ export function KeyForm({ organizationId, onClose, onMade }: KeyFormProps) {
       onClose()
     },
   })
+  const isTest = useWatch({ control: form.hook.control, name: 'isTest' }) === true
   const life: unknown = useWatch({ control: form.hook.control, name: 'life' })
   return (
     <RowForm
@@ -104,7 +113,8 @@ export function KeyForm({ organizationId, onClose, onMade }: KeyFormProps) {
           words={{ not_allowed: text('apiKey.dialog.badDay'), required: text('apiKey.dialog.badDay') }}
         />
       )}
-      <Rights choices={choicesFor(holder, text)} />
+      <CheckField name="isTest" label={text('apiKey.dialog.test')} description={text('apiKey.dialog.testHint')} />
+      <Rights choices={choicesFor(holder, isTest, text)} />
     </RowForm>
   )
 }

@@ -62,7 +62,7 @@ export function KeyRow({ apiKey, isAsked, onAsk }: KeyRowProps) {
 function Details({ apiKey }: { readonly apiKey: ApiKey }) {
   const text = useText()
   const language = useLanguage()
-  const { createdAt, createdBy, lastUsedAt, lastUsedFrom, ending, permissions } = apiKey
+  const { createdAt, createdBy, lastUsedAt, lastUsedFrom, ending, permissions, isTest } = apiKey
   const used =
     lastUsedAt === null
       ? text('apiKey.list.unused')
@@ -81,7 +81,9 @@ function Details({ apiKey }: { readonly apiKey: ApiKey }) {
         {rights.join(', ')}
       </Box>
       <Box component="span" display="block">
-        {[`rnk_…${ending}`, made].join(' · ')}
+        {[`${isTest ? 'rnk_test_' : 'rnk_'}…${ending}`, ...(isTest ? [text('apiKey.list.test')] : []), made].join(
+          ' · ',
+        )}
       </Box>
     </>
   )

@@ -12,6 +12,7 @@ type Key = ReplyTo<'apiKey.list'>['keys'][number]
 const working: Key = {
   id: 5,
   name: 'Transport system',
+  isTest: false,
   ending: 'x4Zq',
   permissions: '2, 4',
   state: 'active',
@@ -89,6 +90,29 @@ describe('the API keys of an organisation', () => {
     expect(within(gone).queryByRole('button')).toBeNull()
   })
 
+  test('a test key is named as one, with the beginning of its token', async () => {
+    const trial: Key = { ...working, id: 8, name: 'Trying out', isTest: true }
+    server = answering({ 'apiKey.list': { keys: [trial], may: { create: true } } })
+    open()
+    const row = within(await screen.findByRole('list', { name: 'API keys' })).getByRole('listitem').textContent
+    expect(row).toContain('rnk_test_…x4Zq · test key')
+  })
+
+  test('a test key is offered and sent only permissions that test keys can have', async () => {
+    const user = open(['viewCmrs', 'viewDashboard'])
+    await user.click(await screen.findByRole('button', { name: 'Create API key' }))
+    const form = screen.getByRole('group', { name: 'New API key' })
+    await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Trying out')
+    await user.click(within(form).getByRole('checkbox', { name: 'View notes' }))
+    await user.click(within(form).getByRole('checkbox', { name: /^(?!All:).*dashboard/i }))
+    await user.click(within(form).getByRole('checkbox', { name: 'Test key' }))
+    expect(within(form).queryByRole('checkbox', { name: /^(?!All:).*dashboard/i })).toBeNull()
+    await user.click(within(form).getByRole('button', { name: 'Create API key' }))
+    await screen.findByRole('dialog', { name: 'Trying out: the new key' })
+    const permissions = String(permissionId('viewCmrs'))
+    expect(server.sent('apiKey.create')).toMatchObject([{ name: 'Trying out', isTest: true, permissions }])
+  })
+
   test('creating an API key takes a name, an expiry and rights of the creator, and shows the token once', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Create API key' }))
@@ -105,7 +129,7 @@ describe('the API keys of an organisation', () => {
     const shown = await screen.findByRole('dialog', { name: 'Weighbridge: the new key' })
     const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     expect(server.sent('apiKey.create')).toEqual([
-      { organizationId: 12, name: 'Weighbridge', permissions: '2', expiresOn },
+      { organizationId: 12, name: 'Weighbridge', permissions: '2', expiresOn, isTest: false },
     ])
     expect(within(shown).getByRole('textbox', { name: 'API key' })).toHaveProperty('value', 'rnk_planted')
     await user.click(within(shown).getByRole('button', { name: 'I have saved it' }))

@@ -18,6 +18,7 @@ const page = {
 const working: ApiKey = {
   id: 5,
   name: 'Transport system',
+  isTest: false,
   ending: 'x4Zq',
   permissions: [2, 4],
   state: 'active',
@@ -62,7 +63,7 @@ testDialog<'apiKey.create'>({
   sends: {
     call: 'apiKey.create',
     action: 'Create API key',
-    always: { organizationId: 12, name: 'Weighbridge', permissions: '2', expiresOn: dayIn(90) },
+    always: { organizationId: 12, name: 'Weighbridge', permissions: '2', isTest: false, expiresOn: dayIn(90) },
     fields: {
       name: { label: 'Name', start: 'Weighbridge', to: 'Scale', emptied: notSent },
       expiresOn: [
@@ -74,6 +75,7 @@ testDialog<'apiKey.create'>({
           spoils: true,
         },
       ],
+      isTest: { label: 'Test key', kind: 'toggle', to: 'on', sends: true },
       permissions: [
         { label: 'View notes', kind: 'toggle', start: 'on', emptied: notSent },
         { label: 'Create notes', kind: 'toggle', to: 'on', sends: '2, 4' },
