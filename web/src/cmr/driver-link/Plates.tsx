@@ -8,12 +8,11 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ActionForm } from './ActionForm.tsx'
 import styles from './NoteCard.module.css'
-import { platesIn } from './note-state.ts'
 import { useRequestKey } from '../../client/request-key.ts'
 import { useDriverAction } from './use-driver-action.ts'
 
 interface PlatesProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly note: CharteredNote
   readonly trip: readonly CharteredNote[]
 }
@@ -45,13 +44,17 @@ export function Plates({ token, note, trip }: PlatesProps) {
 
 function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDone: () => void }) {
   const text = useText()
-  const present = platesIn(note.licensePlates)
   const others = trip.filter(({ canSetPlates }) => canSetPlates).map(({ id }) => id)
   const needsReason = trip.some((one) => one.isControlDocument && one.canSetPlates && one.status > noteStatus.created)
   const { keyFor } = useRequestKey()
   const command = useDriverAction(charterContract.setPlates)
   const form = useForm(charterContract.setPlates, {
-    start: { licensePlateTruck: present.truck, licensePlateTrailer: present.trailer, reason: '', all: true },
+    start: {
+      licensePlateTruck: note.truckPlate ?? '',
+      licensePlateTrailer: note.trailerPlate ?? '',
+      reason: '',
+      all: true,
+    },
     along: ({ all, ...plates }) => {
       const cmrIds = all ? others : [note.id]
       return { token, cmr_id: cmrIds, key: keyFor(JSON.stringify({ cmrIds, plates })) }

@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core'
+import { platesIn } from '@roadnote/domain/cmr/field/vehicle'
 import { memo, useState } from 'react'
 import { cellOf } from '../../../ui/form/cell.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -11,17 +12,7 @@ import type { Span } from '../../../ui/form/span.ts'
 
 const field = 'licensePlateNumberList'
 
-/** Separators between plates; a single space may be part of a plate. */
-const separators = /[,;/|\n]+/
-
-export function platesOf(list: string): string[] {
-  return list
-    .split(separators)
-    .map((plate) => plate.trim())
-    .filter((plate) => plate !== '')
-}
-
-/** Truck and trailer, or any number of plates. */
+/** All plates of the note as one text: the form shows it where it has more than the truck and the trailer. */
 export const PlatesField = memo(function PlatesField({ span }: { readonly span: Span }) {
   const text = useText()
   const lock = useLock(field)
@@ -43,7 +34,7 @@ function OpenPlates({ span }: { readonly span: Span }) {
   const text = useText()
   const { value, onChange, onBlur, ref, id, error } = useField(field)
   const [typed, setTyped] = useState('')
-  const plates = platesOf(value)
+  const plates = platesIn(value)
   return (
     <TagsInput
       id={id}
@@ -53,7 +44,7 @@ function OpenPlates({ span }: { readonly span: Span }) {
       label={<FieldLabel field={field}>{text(`form.field.${field}`)}</FieldLabel>}
       placeholder={plates.length === 0 ? text('form.plates.add') : undefined}
       value={plates}
-      onChange={(changed) => onChange(changed.flatMap(platesOf).join(', '))}
+      onChange={(changed) => onChange(changed.flatMap(platesIn).join(', '))}
       searchValue={typed}
       onSearchChange={setTyped}
       splitChars={[',', ';', '/', '|']}
