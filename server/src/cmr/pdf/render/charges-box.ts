@@ -59,10 +59,13 @@ export function drawCharges(pen: Pen, box: PaperBox, { note, texts }: Printing):
   const { top, height } = rowsOf(area)
   const columns = columnsOf(area)
   const style = { size: 6.5, colour: ink, align: 'right' } as const
+  const room = columns.currency - columns.sender - 6
   for (const { kind, payer, amount, currency } of note.charges) {
     const y = top + (chargeKinds.indexOf(kind) + 1) * height + (height - 6.5 * 1.2) / 2
     const end = payer === 'sender' ? columns.currency : columns.end
-    pen.text(texts.format.money(amount), end - 3, y, style)
+    const words = texts.format.money(amount, currency)
+    // The largest amounts are wider than their column.
+    pen.text(words, end - 3, y, { ...style, size: Math.min(style.size, room / widthOf(words, 'regular')) })
     if (currency !== null) pen.text(currency, columns.consignee - 3, y, style)
   }
 }
