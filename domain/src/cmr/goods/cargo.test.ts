@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { problemOfValue } from '../../contract/field-problems.ts'
-import { missingInGood, newContainer, newGood, newPallet, newReturnedGood, palletLine, roundQuantity } from './cargo.ts'
+import { missingInGood, newContainer, newGood, newPallet, newReturnedGood, palletLine } from './cargo.ts'
+import { roundQuantity } from './quantity.ts'
 
 const good = { goodsNature: 'Solvents', grossWeight: 1200 }
 

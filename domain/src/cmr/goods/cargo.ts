@@ -1,24 +1,14 @@
 import { z } from 'zod'
+import type { FieldProblem } from '../../access/refusal.ts'
 import { clearable, decimal, flag, text } from '../../contract/wire.ts'
 import type { FieldGroup } from '../policy/field-locks.ts'
-
-/**
- * Weights, volumes and packages have two decimals; counted pieces are whole. The point is shifted in the decimal
- * notation, because 1000.005 * 100 is slightly less in floating point.
- */
-export function roundQuantity(value: number): number {
-  const written = String(value)
-  // Among accepted values only those below a millionth are written with an exponent.
-  return written.includes('e') ? 0 : Math.round(Number(`${written}e2`)) / 100
-}
-
-const quantity = z.codec(decimal, z.number().min(0).max(999_999_999_999.99), {
-  decode: roundQuantity,
-  encode: (value) => value,
-})
+import { dangerFields, missingInDanger, type DangerField } from './danger.ts'
+import { hsCode } from './hs-code.ts'
+import { packageTypeCode } from './package-type.ts'
+import { isFilled, quantity, temperature } from './quantity.ts'
 
 /** On a saved note half a pallet is a mistake and is not rounded. */
-const pieces = z.codec(decimal, z.number().min(0).max(2_147_483_647).refine(Number.isInteger, 'not_whole'), {
+export const pieces = z.codec(decimal, z.number().min(0).max(2_147_483_647).refine(Number.isInteger, 'not_whole'), {
   decode: (value) => value,
   encode: (value) => value,
 })
@@ -45,9 +35,25 @@ export const goodFields = {
   manualPickingSign: flag.optional(),
   loadedWeight: clearable(quantity),
   deliveredWeight: clearable(quantity),
+  packageTypeCode: clearable(packageTypeCode),
+  hsCode: clearable(hsCode),
+  netWeight: clearable(quantity),
+  temperatureFrom: clearable(temperature),
+  temperatureTo: clearable(temperature),
+  temperatureLoaded: clearable(temperature),
+  temperatureDelivered: clearable(temperature),
+  ...dangerFields,
+  deliveredPackages: clearable(quantity),
 }
 
 export type GoodField = keyof typeof goodFields
+
+/** What is shipped is part of the contract, also how dangerous it is. */
+// Object.fromEntries loses the keys; there is one entry for each field.
+const dangerGroups = Object.fromEntries(Object.keys(dangerFields).map((field) => [field, 'contract'])) as Record<
+  DangerField,
+  'contract'
+>
 
 export const goodGroups: Readonly<Record<GoodField, FieldGroup>> = {
   goodsNature: 'contract',
@@ -62,36 +68,73 @@ export const goodGroups: Readonly<Record<GoodField, FieldGroup>> = {
   approved: 'carriage',
   loadedWeight: 'carriage',
   deliveredWeight: 'delivery',
+  packageTypeCode: 'contract',
+  hsCode: 'contract',
+  netWeight: 'contract',
+  temperatureFrom: 'contract',
+  temperatureTo: 'contract',
+  temperatureLoaded: 'carriage',
+  temperatureDelivered: 'delivery',
+  ...dangerGroups,
+  deliveredPackages: 'delivery',
 }
 
 const describing = ['goodsNature', 'marks', 'packagesNumber', 'packingMethod', 'statisticNumber'] as const
 const measuring = ['grossWeight', 'volume'] as const
 
-type Described = Partial<Record<(typeof describing)[number] | (typeof measuring)[number], unknown>>
+type Line = Readonly<Record<string, unknown>>
 
-function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ''
+function isAbove(low: unknown, high: unknown): boolean {
+  return isFilled(low) && isFilled(high) && Number(low) > Number(high)
 }
 
+/** Two fields that contradict each other; the second is named. */
+function contradictions({ netWeight, grossWeight, temperatureFrom, temperatureTo }: Line): Problems {
+  return {
+    ...(isAbove(netWeight, grossWeight) && { netWeight: 'above_gross' }),
+    ...(isAbove(temperatureFrom, temperatureTo) && { temperatureTo: 'below_from' }),
+  }
+}
+
+type Problems = Readonly<Record<string, FieldProblem>>
+
 /** A goods row needs a description and a measure: the two "at least one of" rules of the form. */
-export function missingInGood(
-  good: Described,
-): Record<string, 'at_first_list_required_fields' | 'at_second_list_required_fields'> {
-  const missing: ReturnType<typeof missingInGood> = {}
-  if (!describing.some((field) => isFilled(good[field]))) missing['goodsNature'] = 'at_first_list_required_fields'
-  if (!measuring.some((field) => isFilled(good[field]))) missing['grossWeight'] = 'at_second_list_required_fields'
-  return missing
+export function missingInGood(good: Line): Problems {
+  const has = (fields: readonly string[]) => fields.some((field) => isFilled(good[field]))
+  return {
+    ...(!has(describing) && { goodsNature: 'at_first_list_required_fields' }),
+    ...(!has(measuring) && { grossWeight: 'at_second_list_required_fields' }),
+    ...missingInDanger(good),
+    ...contradictions(good),
+  }
 }
 
 /** Fields that make a row non-empty; flags alone do not. */
-const sayingOfGood = [...describing, ...measuring, 'code', 'loadedWeight', 'deliveredWeight'] as const
+const sayingOfGood = [
+  ...describing,
+  ...measuring,
+  'code',
+  'packageTypeCode',
+  'hsCode',
+  'netWeight',
+  'unNumber',
+  'loadedWeight',
+  'deliveredWeight',
+  'deliveredPackages',
+  'temperatureFrom',
+  'temperatureTo',
+  'temperatureLoaded',
+  'temperatureDelivered',
+] as const
 const sayingOfContainer = ['number', 'sealNumber', 'type', 'containerOwner', 'taraWeight'] as const
 
-type Line = Readonly<Record<string, unknown>>
-
 /** A returned goods row needs no weight, but must not be empty. */
-export function missingInReturnedGood(good: Line): Record<string, 'empty_row'> {
-  return sayingOfGood.some((field) => isFilled(good[field])) ? {} : { goodsNature: 'empty_row' }
+export function missingInReturnedGood(good: Line): Problems {
+  return {
+    ...(!sayingOfGood.some((field) => isFilled(good[field])) && { goodsNature: 'empty_row' }),
+    ...missingInDanger(good),
+    ...contradictions(good),
+  }
 }
 
 export function missingInContainer(container: Line): Record<string, 'empty_row'> {
@@ -140,7 +183,7 @@ export const containerGroups: Readonly<Record<ContainerField, FieldGroup>> = {
 }
 
 /** The fields may be valid one by one while the row as a whole is incomplete. */
-function whole<Shape extends z.ZodRawShape>(shape: Shape, missingIn: (line: Line) => Record<string, string>) {
+export function whole<Shape extends z.ZodRawShape>(shape: Shape, missingIn: (line: Line) => Problems) {
   return z.object(shape).check((context) => {
     // Just decoded by the schema: an object with its fields.
     for (const [field, problem] of Object.entries(missingIn(context.value as Line))) {

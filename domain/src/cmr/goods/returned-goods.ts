@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../access/refusal.ts'
 import { command, query } from '../../contract/endpoint.ts'
 import { clearable, identifier, text } from '../../contract/wire.ts'
 import { withBarcode } from '../../organization/barcode.ts'
-import { roundQuantity } from './cargo.ts'
+import { roundQuantity } from './quantity.ts'
 import { savedRowReply, rowEditorPermissions } from '../contract/row.ts'
 
 /** The issuer's predefined goods with a code: the only returned goods of a note on which they are scanned. */

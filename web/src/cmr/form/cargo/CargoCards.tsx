@@ -3,7 +3,9 @@ import { memo } from 'react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, cargoTables, type CargoField, nameOfRow, shortLabel } from '../../note/cargo-kinds.ts'
+import type { CargoField } from '../../note/cargo-field.ts'
+import { type AnyRow, cargoTables, nameOfRow, shortLabel } from '../../note/cargo-kinds.ts'
+import { DangerLine } from '../../note/DangerWords.tsx'
 import { rowsPerPage } from './CargoPager.tsx'
 import styles from './CargoSection.module.css'
 import { hasApproval, type RowsProps } from './CargoTable.tsx'
@@ -67,6 +69,7 @@ function Card({
           ))}
         </dl>
       )}
+      <DangerLine row={row} />
       {problems.length > 0 && <p className={styles.problem}>{problems.join(' · ')}</p>}
     </li>
   )

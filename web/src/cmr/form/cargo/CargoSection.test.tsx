@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../language/i18n.ts'
+import { freshGood } from '../../note/fresh-good.ts'
 import { CargoSection } from './CargoSection.tsx'
 import type { NoteAfterRow } from './use-cargo-rows.ts'
 import { answering, refusal } from '../../../test-kit/answering.ts'
@@ -23,18 +24,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function good(id: number, more: Partial<GoodRow> = {}): GoodRow {
-  const empty = { marks: null, packagesNumber: null, packingMethod: null, statisticNumber: null, code: null }
-  const weights = { grossWeight: 1000, volume: null, loadedWeight: null, deliveredWeight: null }
-  return {
-    id,
-    type: 1,
-    goodsNature: `Goods ${Math.abs(id)}`,
-    ...empty,
-    ...weights,
-    approved: true,
-    manualPickingSign: false,
-    ...more,
-  }
+  return { ...freshGood, id, goodsNature: `Goods ${Math.abs(id)}`, grossWeight: 1000, ...more }
 }
 
 interface Shown {

@@ -11,6 +11,7 @@ import styles from './CargoSection.module.css'
 import { CargoCards } from './CargoCards.tsx'
 import { CargoPager, rowsPerPage } from './CargoPager.tsx'
 import { CargoTable } from './CargoTable.tsx'
+import { PointsLine } from '../../note/DangerWords.tsx'
 import { columnsOf } from './columns.ts'
 import type { ChangeRow } from './InlineAmount.tsx'
 import type { Prefilled } from './PrefilledRows.tsx'
@@ -101,6 +102,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
           prefilled={first + rowsPerPage >= rows.length ? prefilled : null}
         />
       )}
+      {!failed && kind === 'goods' && <PointsLine rows={rows} inset="lg" />}
       {!failed && (mayAdd || rows.length > rowsPerPage) && (
         <div className={styles.foot}>
           {mayAdd && isScanned && <ScanButton ref={adding} scanning={scanning} isFull={isFull} store={store} />}

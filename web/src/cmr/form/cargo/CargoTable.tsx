@@ -3,11 +3,13 @@ import { memo } from 'react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, type CargoField, type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
+import type { CargoField } from '../../note/cargo-field.ts'
+import { type AnyRow, type CargoKind, cargoTables } from '../../note/cargo-kinds.ts'
 import { rowsPerPage } from './CargoPager.tsx'
 import { type ChangeRow, InlineAmount } from './InlineAmount.tsx'
 import styles from './CargoSection.module.css'
 import { type Prefilled, PrefilledRows } from './PrefilledRows.tsx'
+import { DangerLine } from '../../note/DangerWords.tsx'
 import { ApprovalMark, BoxNumber, CellText, isShort, MinorValues, RowButtons, useRowProblems } from './RowParts.tsx'
 import { totalOf } from './row/row-draft.ts'
 import type { RowLocks } from './row/row-locks.ts'
@@ -30,7 +32,7 @@ export interface RowsProps {
 }
 
 export function isNumeric({ input }: CargoField): boolean {
-  return input === 'decimal' || input === 'pieces'
+  return input === 'decimal' || input === 'pieces' || input === 'degrees'
 }
 
 export function hasApproval(kind: CargoKind): boolean {
@@ -151,6 +153,7 @@ const Row = memo(function Row(props: RowProps) {
               <CellText value={row[column.name] ?? null} />
             )}
             {column.wide === true && <MinorValues columns={columns} row={row} />}
+            {column.wide === true && <DangerLine row={row} />}
           </td>
         ))}
         <td className={styles.buttons}>

@@ -2,14 +2,8 @@ import { useState } from 'react'
 import { CallFailure, textOfFailure, textOfField } from '../../../client/failure.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import {
-  type AnyRow,
-  type CargoField,
-  type CargoKind,
-  cargoTables,
-  type Cell,
-  shortLabel,
-} from '../../note/cargo-kinds.ts'
+import type { CargoField } from '../../note/cargo-field.ts'
+import { type AnyRow, type CargoKind, cargoTables, type Cell, shortLabel } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, validateDraft } from './row/row-draft.ts'
 import { widthOfAmount } from './RowParts.tsx'
@@ -22,6 +16,12 @@ interface InlineAmountProps {
   readonly number: number
   readonly field: CargoField
   readonly onChange: ChangeRow
+}
+
+/** A phone's keyboard for decimals has no minus. */
+const keyboards: Readonly<Partial<Record<CargoField['input'], 'decimal' | 'numeric'>>> = {
+  decimal: 'decimal',
+  pieces: 'numeric',
 }
 
 /** A weight or count edited in the table while in transit; saved on blur. */
@@ -67,7 +67,7 @@ export function InlineAmount({ kind, row, number, field, onChange }: InlineAmoun
         aria-label={text('cargo.cell', { column: text(shortLabel(field)), number })}
         aria-invalid={problem !== null}
         title={problem ?? undefined}
-        inputMode={input === 'decimal' ? 'decimal' : 'numeric'}
+        inputMode={keyboards[input]}
         autoComplete="off"
         value={typed ?? present}
         style={widthOfAmount(typed ?? present)}

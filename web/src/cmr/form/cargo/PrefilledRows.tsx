@@ -3,14 +3,8 @@ import { IconPencil, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import {
-  type AnyRow,
-  type CargoField,
-  type CargoKind,
-  cargoTables,
-  type Cell,
-  shortLabel,
-} from '../../note/cargo-kinds.ts'
+import type { CargoField } from '../../note/cargo-field.ts'
+import { type AnyRow, type CargoKind, cargoTables, type Cell, shortLabel } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, validateDraft, type RowProblems } from './row/row-draft.ts'
 import { CellText, isShort, MinorValues, widthOfAmount } from './RowParts.tsx'

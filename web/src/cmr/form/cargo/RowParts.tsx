@@ -4,7 +4,8 @@ import { IconCircleCheck, IconClockPause, IconPencil, IconTrash } from '@tabler/
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
-import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from '../../note/cargo-kinds.ts'
+import type { CargoField } from '../../note/cargo-field.ts'
+import { type AnyRow, type CargoKind, cargoTables, type Cell } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import type { RowLocks } from './row/row-locks.ts'
 

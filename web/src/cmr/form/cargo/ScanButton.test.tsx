@@ -1,4 +1,5 @@
 import type { GoodRow } from '@roadnote/domain/cmr/contract/row'
+import { freshGood } from '../../note/fresh-good.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -74,9 +75,14 @@ describe('scanning returned goods', () => {
       }),
       'good.list': () => {
         const count = server.requests('cmr.scanReturned').length
-        const row = { type: 2, marks: null, packingMethod: null, statisticNumber: null, volume: null, approved: true }
-        const weights = { grossWeight: null, loadedWeight: null, deliveredWeight: null, manualPickingSign: false }
-        const good = { id: 3, code: pallet.code, goodsNature: 'EUR pallet', packagesNumber: count, ...row, ...weights }
+        const good = {
+          ...freshGood,
+          id: 3,
+          type: 2,
+          code: pallet.code,
+          goodsNature: 'EUR pallet',
+          packagesNumber: count,
+        }
         return { data: count === 0 ? [] : [good], total: Math.min(count, 1) }
       },
     })

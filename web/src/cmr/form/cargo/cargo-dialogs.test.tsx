@@ -5,6 +5,7 @@ import { press } from '../../../test-kit/dialog-driver.ts'
 import { testDialog } from '../../../test-kit/dialog-table.ts'
 import { signInWith } from '../../../test-kit/signed-in.ts'
 import type { CargoKind, CargoRows } from '../../note/cargo-kinds.ts'
+import { freshGood } from '../../note/fresh-good.ts'
 import { CargoSection } from './CargoSection.tsx'
 
 /** The rows of one kind in the form of a saved note. */
@@ -47,9 +48,9 @@ function listOf<Row extends object>(first: Row) {
 }
 
 const good: GoodRow = {
+  ...freshGood,
   id: 7,
   version: 1,
-  type: 1,
   goodsNature: 'Solvents',
   marks: 'AC-1',
   packagesNumber: 10,
@@ -58,15 +59,32 @@ const good: GoodRow = {
   grossWeight: 1000,
   volume: 7,
   code: 'G1',
-  approved: true,
-  manualPickingSign: false,
   loadedWeight: 990,
   deliveredWeight: 980,
+  packageTypeCode: 'DR',
+  hsCode: '290230',
+  netWeight: 900,
+  temperatureFrom: 5,
+  temperatureTo: 15,
+  temperatureLoaded: 9,
+  temperatureDelivered: 10,
+  unNumber: '1294',
+  properShippingName: 'TOLUENE',
+  technicalName: 'pure',
+  hazardClass: '3',
+  subsidiaryRisks: '8',
+  packingGroup: 'II',
+  tunnelCode: 'D/E',
+  transportCategory: 2,
+  dangerousAmount: 100,
+  dangerousUnit: 'l',
+  deliveredPackages: 10,
 }
 
 const goods = () => {
   const { list, edit, remove } = listOf(good)
-  return { 'good.list': list, 'good.edit': edit, 'good.remove': remove }
+  // The table of UN numbers has nothing about the typed one.
+  return { 'good.list': list, 'good.edit': edit, 'good.remove': remove, 'substance.find': { data: [] } }
 }
 
 testDialog<'good.edit'>({
@@ -91,6 +109,26 @@ testDialog<'good.edit'>({
       volume: { label: 'Volume in m³', to: '8.5', sends: 8.5, emptied: null },
       loadedWeight: { label: 'Loaded weight in kg', to: '991', sends: 991, emptied: null },
       deliveredWeight: { label: 'Delivered weight in kg', to: '981', sends: 981, emptied: null },
+      packageTypeCode: { label: 'Type of package', to: 'px', sends: 'PX', emptied: null },
+      hsCode: { label: 'HS code (6 to 10 digits)', to: '2902.30.00', sends: '29023000', emptied: null },
+      netWeight: { label: 'Net weight in kg', to: '950,5', sends: 950.5, emptied: null },
+      temperatureFrom: { label: 'Temperature from, °C', to: '-18', sends: -18, emptied: null },
+      temperatureTo: { label: 'Temperature to, °C', to: '15,25', sends: 15.3, emptied: null },
+      temperatureLoaded: { label: 'Temperature at loading, °C', to: '-2', sends: -2, emptied: null },
+      temperatureDelivered: { label: 'Temperature at delivery, °C', to: '8', sends: 8, emptied: null },
+      unNumber: { label: 'UN number', to: 'un 1263', sends: '1263', emptied: notSent },
+      properShippingName: { label: 'Proper shipping name', to: 'PAINT', emptied: notSent },
+      technicalName: { label: 'Technical name', to: 'red', emptied: null },
+      hazardClass: { label: 'Class or label', to: '6.1', emptied: notSent },
+      subsidiaryRisks: { label: 'Subsidiary risks', to: '6.1+8', sends: '6.1, 8', emptied: null },
+      packingGroup: { label: 'Packing group', kind: 'choice', to: 'III' },
+      tunnelCode: { label: 'Tunnel code', kind: 'choice', to: 'E' },
+      transportCategory: { label: 'Transport category', kind: 'choice', to: '3', sends: 3 },
+      dangerousAmount: { label: 'Quantity of dangerous goods', to: '120,5', sends: 120.5, emptied: notSent },
+      dangerousUnit: { label: 'Unit of the quantity', kind: 'choice', to: 'kg' },
+      limitedQuantity: { label: 'Limited quantity', kind: 'toggle', to: 'on', sends: true },
+      environmentallyHazardous: { label: 'Environmentally hazardous', kind: 'toggle', to: 'on', sends: true },
+      deliveredPackages: { label: 'Packages received', to: '9', sends: 9, emptied: null },
       manualPickingSign: { label: 'Picked manually', kind: 'toggle', to: 'on', sends: true },
       approved: { label: 'Approved', kind: 'toggle', to: 'off', sends: false },
     },

@@ -25,7 +25,7 @@ test('a column with a value in one row is shown for all, also if the value is ze
 test.each([
   [2, 'carrier', []],
   [3, 'carrier', ['loadedWeight']],
-  [4, 'recipient', ['deliveredWeight']],
+  [4, 'recipient', ['deliveredWeight', 'deliveredPackages']],
   [3, 'sender', []],
 ] as const)('at status %i the columns to be filled in by the %s are shown: %j', (status, side, due) => {
   expect(names([], { status, sides: [side] }).filter((name) => !always.includes(name))).toEqual(due)

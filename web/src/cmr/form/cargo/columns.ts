@@ -1,7 +1,8 @@
-import type { AnyRow, CargoField, CargoTable } from '../../note/cargo-kinds.ts'
+import type { CargoField } from '../../note/cargo-field.ts'
+import type { AnyRow, CargoTable } from '../../note/cargo-kinds.ts'
 import type { RowLocks, RowEditorFacts } from './row/row-locks.ts'
 
-function isFilled(row: AnyRow, { name }: CargoField): boolean {
+function isFilled(row: AnyRow, { name }: Pick<CargoField, 'name'>): boolean {
   const value = row[name]
   return value !== null && value !== undefined && value !== ''
 }
@@ -14,9 +15,11 @@ export function columnsOf(
   standing: RowEditorFacts | null,
 ): CargoField[] {
   return fields.filter((field) => {
-    if (field.input === 'flag') return false
+    if (field.input === 'flag' || field.part !== undefined) return false
     if (field.always === true || rows.some((row) => isFilled(row, field))) return true
     const due = field.dueAt !== undefined && standing !== null && standing.status >= field.dueAt
+    const { dueWith } = field
+    if (dueWith !== undefined && !rows.some((row) => dueWith.some((name) => isFilled(row, { name })))) return false
     return due && locks.isOpen(fresh, field.name)
   })
 }

@@ -1,13 +1,17 @@
 import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { type PlainKey, useText } from '../../../../language/use-text.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../../../language/use-text.ts'
 import { CheckField } from '../../../../ui/form/CheckField.tsx'
+import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 import { NumberField, TextField } from '../../../../ui/form/TextField.tsx'
 import type { FormOf } from '../../../../ui/form/use-form.ts'
-import { type CargoField, type CargoKind, cargoTables } from '../../../note/cargo-kinds.ts'
+import type { CargoField } from '../../../note/cargo-field.ts'
+import { type CargoKind, cargoTables } from '../../../note/cargo-kinds.ts'
 import { isNumeric } from '../CargoTable.tsx'
 import { SectionTitle } from '../../../../ui/dialog/DialogParts.tsx'
 import { boxNumber } from '../RowParts.tsx'
+import { DangerFields } from './DangerFields.tsx'
 import type { RowDraft } from './row-draft.ts'
 import styles from './RowEditor.module.css'
 
@@ -18,30 +22,45 @@ interface RowFieldsProps {
   readonly isOpen: (field: CargoField) => boolean
 }
 
-/** The fields of a row: those of the paper first, those filled in during transit below. */
+/** The fields of a row: those of the paper first, those of dangerous goods on demand, those filled in during transit below. */
 export function RowFields({ kind, form, isNew, isOpen }: RowFieldsProps) {
   const text = useText()
   const { fields } = cargoTables[kind]
-  const parts: readonly { readonly title: PlainKey; readonly of: readonly CargoField[] }[] = [
-    { title: 'cargo.part.goods', of: fields.filter(({ later }) => later !== true) },
-    { title: 'cargo.part.way', of: fields.filter(({ later }) => later === true) },
-  ]
-  return parts
-    .filter((part) => part.of.length > 0)
-    .map(({ title, of }) => (
-      <fieldset key={title} className={styles.part}>
-        {parts.every((part) => part.of.length > 0) && <SectionTitle component="legend">{text(title)}</SectionTitle>}
-        <div className={styles.fields}>
-          {of.map((field) =>
-            field.input === 'flag' ? (
-              <Flag key={field.name} field={field} form={form} isNew={isNew} isOpen={isOpen(field)} />
-            ) : (
-              <Value key={field.name} field={field} isOpen={isOpen(field)} />
-            ),
-          )}
-        </div>
-      </fieldset>
-    ))
+  const danger = fields.filter(({ part }) => part === 'danger')
+  const ordinary = fields.filter(({ part }) => part === undefined)
+  const [onPaper, onTheWay] = [false, true].map((isLater) => ordinary.filter(({ later = false }) => later === isLater))
+  const drawn = (some: readonly CargoField[] = []) => (
+    <div className={styles.fields}>
+      {some.map((field) =>
+        field.input === 'flag' ? (
+          <Flag key={field.name} field={field} form={form} isNew={isNew} isOpen={isOpen(field)} />
+        ) : (
+          <Value key={field.name} field={field} isOpen={isOpen(field)} />
+        ),
+      )}
+    </div>
+  )
+  const hasParts = onTheWay !== undefined && onTheWay.length > 0
+  return (
+    <>
+      <Part title={hasParts ? text('cargo.part.goods') : null}>{drawn(onPaper)}</Part>
+      {danger.length > 0 && (
+        <DangerFields fields={danger} form={form} isOpen={danger.some(isOpen)}>
+          {drawn(danger)}
+        </DangerFields>
+      )}
+      {hasParts && <Part title={text('cargo.part.way')}>{drawn(onTheWay)}</Part>}
+    </>
+  )
+}
+
+function Part({ title, children }: { readonly title: string | null; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.part}>
+      {title !== null && <SectionTitle component="legend">{title}</SectionTitle>}
+      {children}
+    </fieldset>
+  )
 }
 
 interface FieldProps {
@@ -87,5 +106,12 @@ function Value({ field, isOpen }: FieldProps) {
     'aria-label': text(label),
     classNames: { input: isNumeric(field) ? `${styles.value} ${styles.amount}` : styles.value },
   }
-  return input === 'text' ? <TextField {...look} /> : <NumberField {...look} decimals={input === 'decimal'} />
+  if (input === 'choice') {
+    const { unlimited: _, classNames: __, ...choice } = look
+    const choices = (field.choices ?? []).map((value) => ({ value, label: value }))
+    return <ChoiceField {...choice} choices={choices} none="" early />
+  }
+  // A phone's keyboard for decimals has no minus.
+  if (input === 'text' || input === 'degrees') return <TextField {...look} />
+  return <NumberField {...look} decimals={input === 'decimal'} />
 }

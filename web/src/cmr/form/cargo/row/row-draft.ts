@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
-import { roundQuantity } from '@roadnote/domain/cmr/goods/cargo'
+import { roundQuantity } from '@roadnote/domain/cmr/goods/quantity'
 import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import type { AnyRow, CargoTable, Cell } from '../../../note/cargo-kinds.ts'

@@ -42,7 +42,10 @@ describe('locked fields of rows', () => {
   })
 
   test('after the driver has signed the recipient can edit the delivered quantities and whole rows of returned goods', () => {
-    expect(locksAt('goods', 4, 'recipient')).toMatchObject({ mayAdd: false, open: ['deliveredWeight'] })
+    expect(locksAt('goods', 4, 'recipient')).toMatchObject({
+      mayAdd: false,
+      open: ['deliveredWeight', 'deliveredPackages', 'temperatureDelivered'],
+    })
     expect(locksAt('returnedGoods', 4, 'recipient')).toMatchObject({ mayAdd: true, mayRemove: true })
   })
 

@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { substanceContract } from '@roadnote/domain/cmr/contract/substance'
+import { dangerousGoodsLine, dangerOf, unNumber } from '@roadnote/domain/cmr/goods/danger'
+import { fieldsOf, type Substance } from '@roadnote/domain/cmr/goods/substance'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useQuery } from '../../../../client/use-query.ts'
+import { useText } from '../../../../language/use-text.ts'
+import type { FormOf } from '../../../../ui/form/use-form.ts'
+import type { RowDraft } from './row-draft.ts'
+
+function lineOf(entry: Substance): string {
+  const danger = dangerOf(fieldsOf(entry))
+  return danger === null ? entry.name : dangerousGoodsLine(danger, String)
+}
+
+function numberIn(typed: unknown): string | null {
+  const read = unNumber.safeParse(typed)
+  return read.success ? read.data : null
+}
+
+/**
+ * The entries of the typed UN number: a single one fills the empty line by itself, one of several is chosen. A line that was filled in
+ * before is left alone.
+ */
+export function SubstanceOffer({ form }: { readonly form: FormOf<RowDraft> }) {
+  const text = useText()
+  const number = numberIn(useWatch({ control: form.hook.control, name: 'unNumber' }))
+  const [settled, setSettled] = useState(() => (form.typed()['properShippingName'] === '' ? null : number))
+  const { data } = useQuery(
+    substanceContract.find,
+    { unNumber: number ?? '' },
+    { enabled: number !== null && number !== settled, staleTime: Number.POSITIVE_INFINITY },
+  )
+  const take = (entry: Substance): void => {
+    const values = Object.entries(fieldsOf(entry)).map(([name, value]) => [name, value === null ? '' : String(value)])
+    form.set(Object.fromEntries(values))
+    setSettled(entry.unNumber)
+  }
+  const entries = data?.data
+  useSingleEntry(entries, number !== settled && form.typed()['properShippingName'] === '', take)
+  if (number === null || number === settled || entries === undefined) return null
+  if (entries.length === 0)
+    return (
+      <Text role="status" size="sm" c="dimmed" mb="md">
+        {text('cargo.danger.unknown', { number })}
+      </Text>
+    )
+  return (
+    <Stack role="group" aria-label={text('cargo.danger.choose', { number })} gap="xs" mb="md" align="start">
+      <Text size="sm">{text('cargo.danger.choose', { number })}</Text>
+      {entries.map((entry) => (
+        <Button
+          key={lineOf(entry)}
+          h="auto"
+          py="sm"
+          styles={{ label: { textAlign: 'left', whiteSpace: 'normal' } }}
+          onClick={() => take(entry)}
+        >
+          {lineOf(entry)}
+        </Button>
+      ))}
+    </Stack>
+  )
+}
+
+/** Takes the only entry as soon as it has been read, if the line is still empty. */
+function useSingleEntry(
+  entries: readonly Substance[] | undefined,
+  isFree: boolean,
+  take: (entry: Substance) => void,
+): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const [only, second] = entries ?? []
+    if (isFree && only !== undefined && second === undefined) latest.current(only)
+  }, [entries, isFree])
+}
