@@ -1,0 +1,30 @@
+export const route = {
+  title: 'Which document is valid where',
+  verdict: {
+    electronic: 'The electronic note is enough',
+    print: 'Carry a print',
+    paper: 'Paper is needed',
+  },
+  protocol: {
+    inForce: 'e-CMR protocol in force since {{day}}',
+    deposited: 'Has joined the e-CMR protocol, in force from {{day}}',
+    signed: 'e-CMR protocol signed on {{day}}, not in force',
+    unverified: 'Said to have joined the e-CMR protocol; not verified',
+    notParty: 'Not a party to the e-CMR protocol',
+    unknown: 'Not in the table of countries',
+  },
+  domestic: {
+    compulsory: 'Within the country the electronic control document is compulsory since {{day}}',
+    pilotEnded: 'Within the country the pilot project for electronic consignment notes ended on {{day}}',
+    unknown: 'Within one country its own law decides, which is not in the table',
+  },
+  outside: 'Neither country is a party to the CMR Convention.',
+  source: '{{source}}, data of {{day}}',
+  missing: 'The countries of collection and delivery decide which document is needed.',
+  between: 'Countries in between',
+  betweenNone: 'None chosen',
+  noCountry: 'No country found',
+  byCountry: 'By country and source',
+  copies: 'Print the four copies',
+  notAdvice: 'Information, not legal advice.',
+} as const
