@@ -1,0 +1,43 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const claim: Dictionary['claim'] = {
+  title: 'Nach der Ablieferung',
+  period: {
+    damage: 'Nicht erkennbarer Schaden',
+    loss: 'Nicht erkennbarer Verlust',
+    delay: 'Verspätung',
+    year: 'Verjährung, ein Jahr',
+    threeYears: 'Verjährung, drei Jahre',
+  },
+  about: {
+    hidden:
+      'Art. 30.1: sieben Tage ohne Sonntage und Feiertage am Ort der Ablieferung; der Tag der Ablieferung zählt nicht mit.',
+    delay: 'Art. 30.3: 21 Tage; der Tag der Ablieferung zählt nicht mit.',
+    year: 'Art. 32: ab der Ablieferung bei teilweisem Verlust, Beschädigung oder Verspätung; bei gänzlichem Verlust ab dem 30. Tag nach der vereinbarten Frist, ohne Frist ab dem 60. Tag nach der Übernahme; sonst drei Monate nach Abschluss des Vertrags.',
+    threeYears: 'Art. 32: statt eines Jahres bei Vorsatz.',
+  },
+  until: 'bis {{day}}',
+  left_one: 'noch {{count}} Tag',
+  left_other: 'noch {{count}} Tage',
+  lastDay: 'heute ist der letzte Tag',
+  over: 'abgelaufen',
+  stopped: 'Vorbehalt erklärt',
+  delivered: 'Abgeliefert am {{day}}, Ortszeit am Ort der Ablieferung.',
+  sundaysOnly: 'Die Feiertage dieses Landes sind nicht bekannt: Nur Sonntage sind ausgelassen.',
+  file: 'Vorbehalt erklären',
+  fileOf: 'Vorbehalt zu {{code}}',
+  kind: 'Worum es geht',
+  goods: 'Zeile der Güter',
+  whole: 'Die ganze Sendung',
+  text: 'Was vorbehalten wird',
+  textMissing: 'Nennen Sie, was vorbehalten wird.',
+  told: 'Absender und Frachtführer erhalten ihn per E-Mail. Er wird Teil des Nachweises und kann nicht zurückgenommen werden.',
+  filed: 'Vorbehalt erklärt',
+  late: 'Nach der Frist des Art. 30',
+  lateNow: 'Die Frist des Art. 30 ist abgelaufen. Der Vorbehalt wird trotzdem erfasst und gekennzeichnet.',
+  list: 'Nach der Ablieferung erklärte Vorbehalte',
+  photo: 'Foto',
+  photoAdd: 'Foto hinzufügen',
+  photoDone: 'Foto zu {{code}} hinzugefügt',
+  photoWords: 'Fotos werden Teil des Frachtbriefs und des Nachweises.',
+}

@@ -1,0 +1,43 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const claim: Dictionary['claim'] = {
+  title: 'Na de aflevering',
+  period: {
+    damage: 'Schade die niet zichtbaar was',
+    loss: 'Verlies dat niet zichtbaar was',
+    delay: 'Vertraging',
+    year: 'Verjaring, één jaar',
+    threeYears: 'Verjaring, drie jaar',
+  },
+  about: {
+    hidden:
+      'Art. 30.1: zeven dagen zonder zondagen en feestdagen op de plaats van lossen; de dag van aflevering telt niet mee.',
+    delay: 'Art. 30.3: 21 dagen; de dag van aflevering telt niet mee.',
+    year: 'Art. 32: vanaf de aflevering bij gedeeltelijk verlies, schade of vertraging; bij volledig verlies vanaf de 30e dag na de afgesproken termijn, of zonder termijn vanaf de 60e dag na de inontvangstneming; anders drie maanden na het sluiten van de overeenkomst.',
+    threeYears: 'Art. 32: in plaats van één jaar bij opzet.',
+  },
+  until: 'tot en met {{day}}',
+  left_one: 'nog {{count}} dag',
+  left_other: 'nog {{count}} dagen',
+  lastDay: 'vandaag is de laatste dag',
+  over: 'verstreken',
+  stopped: 'voorbehoud ingediend',
+  delivered: 'Afgeleverd op {{day}}, plaatselijke tijd van de plaats van lossen.',
+  sundaysOnly: 'De feestdagen van dit land zijn niet bekend: alleen zondagen zijn weggelaten.',
+  file: 'Voorbehoud indienen',
+  fileOf: 'Voorbehoud bij {{code}}',
+  kind: 'Waar het over gaat',
+  goods: 'Regel met goederen',
+  whole: 'De hele zending',
+  text: 'Wat wordt voorbehouden',
+  textMissing: 'Vermeld wat wordt voorbehouden.',
+  told: 'Afzender en vervoerder krijgen het per e-mail. Het wordt deel van het bewijs en kan niet worden ingetrokken.',
+  filed: 'Voorbehoud ingediend',
+  late: 'Na de termijn van art. 30',
+  lateNow: 'De termijn van art. 30 is verstreken. Het voorbehoud wordt toch ingediend en gemarkeerd.',
+  list: 'Voorbehouden ingediend na de aflevering',
+  photo: 'Foto',
+  photoAdd: 'Foto toevoegen',
+  photoDone: 'Foto toegevoegd aan {{code}}',
+  photoWords: 'Foto’s worden deel van de vrachtbrief en van het bewijs.',
+}
