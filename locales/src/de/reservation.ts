@@ -1,0 +1,180 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const reservation: Dictionary['reservation'] = {
+  title: 'Vorbehalte beim Laden',
+  add: 'Vorbehalt hinzufügen',
+  field: {
+    code: 'Vorbehalt',
+    codeMissing: 'Wählen Sie einen Vorbehalt.',
+    choose: 'Vorbehalt wählen',
+    good: 'Güterzeile',
+    wholeLoad: 'Die ganze Ladung',
+    number: 'Anzahl der Packstücke',
+    text: 'In eigenen Worten',
+    photo: 'Foto',
+  },
+  reasonIs: 'Grund: {{reason}}',
+  row: 'Zeile: {{goods}}',
+  rowNumber: 'Zeile {{number}}',
+  packages_one: '{{count}} Packstück',
+  packages_other: '{{count}} Packstücke',
+  remove: 'Entfernen',
+  added: 'Der Vorbehalt wurde hinzugefügt.',
+  removed: 'Der Vorbehalt wurde entfernt.',
+  accept: 'Annehmen',
+  reject: 'Ablehnen',
+  acceptNamed: 'Annehmen: {{name}}',
+  rejectNamed: 'Ablehnen: {{name}}',
+  removeNamed: 'Entfernen: {{name}}',
+  binds:
+    'Ein angenommener Vorbehalt bindet den Absender (Artikel 8 und 9 CMR). Eine Antwort ist endgültig; Sie können sie auch offen lassen.',
+  answer: {
+    open: 'Vom Absender nicht beantwortet.',
+    accepted: 'Vom Absender am {{time}} angenommen; er bindet den Absender (Artikel 8 und 9 CMR).',
+    rejected: 'Vom Absender am {{time}} abgelehnt.',
+  },
+  through: {
+    link: 'über den Link, der dem Absender gemailt wurde',
+  },
+  answered: {
+    accepted: 'Vorbehalt angenommen.',
+    rejected: 'Vorbehalt abgelehnt.',
+  },
+  group: {
+    packaging: 'Verpackung',
+    quantity: 'Menge',
+    condition: 'Zustand der Güter',
+    marks: 'Kennzeichen und Nummern',
+    temperature: 'Temperatur',
+    seal: 'Plombe',
+    loading: 'Laden',
+    own: 'Eigene Vorbehalte',
+  },
+  said_one: '{{count}} Vorbehalt',
+  said_other: '{{count}} Vorbehalte',
+  code: {
+    packagingMissing: {
+      name: 'Güter unverpackt',
+      reason: 'Die Güter wurden ohne die Verpackung übergeben, die sie für die Beförderung brauchen.',
+    },
+    packagingInsufficient: {
+      name: 'Verpackung unzureichend',
+      reason: 'Die Verpackung ist für Gewicht oder Art der Güter sichtbar zu schwach.',
+    },
+    packagingDamaged: {
+      name: 'Verpackung beschädigt',
+      reason: 'Die Verpackung ist gerissen, eingedrückt oder gebrochen; der Inhalt konnte nicht geprüft werden.',
+    },
+    packagingWet: {
+      name: 'Verpackung nass',
+      reason:
+        'Die Verpackung ist nass oder zeigt Wasserflecken; ein Schaden im Inneren ist möglich und nicht sichtbar.',
+    },
+    packagingSoiled: {
+      name: 'Verpackung verschmutzt',
+      reason: 'Die Verpackung ist außen schmutzig, ölig oder fleckig.',
+    },
+    packagingOpened: {
+      name: 'Verpackung geöffnet',
+      reason:
+        'Die Verpackung ist offen oder mit anderem Band neu verschlossen; der Inhalt konnte nicht geprüft werden.',
+    },
+    countNotChecked: {
+      name: 'Anzahl der Packstücke nicht geprüft',
+      reason: 'Beim Laden standen keine angemessenen Mittel zur Verfügung, um die Packstücke zu zählen.',
+    },
+    countDiffers: {
+      name: 'Anzahl der Packstücke weicht ab',
+      reason: 'Die Packstücke wurden beim Laden gezählt; ihre Anzahl ist nicht die des Frachtbriefs.',
+    },
+    weightNotChecked: {
+      name: 'Gewicht nicht geprüft',
+      reason: 'Am Ort des Ladens gab es keine Waage.',
+    },
+    contentsNotChecked: {
+      name: 'Inhalt nicht geprüft',
+      reason: 'Die Packstücke waren verschlossen; ihr Inhalt konnte nicht geprüft werden.',
+    },
+    conditionNotVisible: {
+      name: 'Zustand nicht sichtbar',
+      reason: 'Die Güter sind in undurchsichtige Folie gewickelt oder abgedeckt; ihr Zustand war nicht zu sehen.',
+    },
+    goodsDamaged: {
+      name: 'Güter beschädigt',
+      reason: 'Die Güter zeigen beim Laden Dellen, Brüche, Kratzer oder undichte Stellen.',
+    },
+    goodsWet: {
+      name: 'Güter nass',
+      reason: 'Die Güter waren bei der Übergabe nass.',
+    },
+    goodsRusted: {
+      name: 'Güter verrostet',
+      reason: 'Die Güter zeigen beim Laden Rost.',
+    },
+    goodsSoiled: {
+      name: 'Güter verschmutzt',
+      reason: 'Die Güter sind beim Laden schmutzig oder riechen nach anderen Stoffen.',
+    },
+    goodsExposed: {
+      name: 'Güter dem Wetter ausgesetzt',
+      reason: 'Die Güter werden auf Wunsch des Absenders offen oder ohne Abdeckung befördert.',
+    },
+    goodsUsed: {
+      name: 'Güter gebraucht',
+      reason: 'Die Güter sind gebraucht und zeigen Spuren, die von Schäden nicht zu unterscheiden sind.',
+    },
+    marksMissing: {
+      name: 'Kennzeichen oder Nummern fehlen',
+      reason: 'Die Packstücke tragen keine Kennzeichen oder Nummern, die sich mit dem Frachtbrief vergleichen lassen.',
+    },
+    marksDiffer: {
+      name: 'Kennzeichen oder Nummern weichen ab',
+      reason: 'Kennzeichen oder Nummern auf den Packstücken sind nicht die des Frachtbriefs.',
+    },
+    temperatureNotChecked: {
+      name: 'Temperatur nicht geprüft',
+      reason: 'Die Temperatur der Güter war nicht zu messen, ohne die Packstücke zu öffnen.',
+    },
+    temperatureTooHigh: {
+      name: 'Temperatur zu hoch',
+      reason: 'Die beim Laden gemessene Temperatur liegt über der vereinbarten.',
+    },
+    temperatureTooLow: {
+      name: 'Temperatur zu niedrig',
+      reason: 'Die beim Laden gemessene Temperatur liegt unter der vereinbarten.',
+    },
+    notPrecooled: {
+      name: 'Güter nicht vorgekühlt',
+      reason: 'Die Güter wurden nicht vorgekühlt; das Fahrzeug hält eine Temperatur und senkt sie nicht.',
+    },
+    sealMissing: {
+      name: 'Plombe fehlt',
+      reason: 'Die geschlossene Einheit wurde ohne Plombe übergeben.',
+    },
+    sealBroken: {
+      name: 'Plombe gebrochen oder anders',
+      reason: 'Die Plombe ist gebrochen, oder ihre Nummer ist nicht die des Frachtbriefs.',
+    },
+    sealedBySender: {
+      name: 'Vom Absender geladen und verplombt',
+      reason: 'Die Einheit war bereits verplombt; Anzahl, Zustand und Stauung der Güter waren nicht zu prüfen.',
+    },
+    loadedBySender: {
+      name: 'Vom Absender geladen',
+      reason: 'Der Absender hat die Güter geladen, gestaut und gesichert.',
+    },
+    stowageInadequate: {
+      name: 'Stauung mangelhaft',
+      reason:
+        'Die Güter sind so gestaut oder gesichert, dass es unterwegs nicht hält; der Absender hat es nicht geändert.',
+    },
+    driverNotAdmitted: {
+      name: 'Fahrer beim Laden nicht zugelassen',
+      reason: 'Der Fahrer durfte nicht dabei sein; Anzahl, Zustand und Stauung waren nicht zu prüfen.',
+    },
+    loadedInRain: {
+      name: 'Bei Regen oder Schnee geladen',
+      reason: 'Die Güter wurden im Freien geladen, während es regnete oder schneite.',
+    },
+  },
+}

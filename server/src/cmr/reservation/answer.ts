@@ -1,0 +1,52 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
+import { canAnswerReservations } from '@roadnote/domain/cmr/policy/reservation'
+import type { reservationContract } from '@roadnote/domain/cmr/reservation/contract'
+import type { AnswerWay, ReservationAnswer } from '@roadnote/domain/cmr/reservation/reservation'
+import type { UseCase } from '../../http/serve.ts'
+import { recordEvent, type Recording } from '../events/record.ts'
+import { noteToSign } from '../note/note-to-sign.ts'
+import { saveNote, type Note } from '../note/store.ts'
+import { lockReservation, type reservationOf } from './find.ts'
+
+/** The sender answers from an account. The same answer again changes nothing; another one is refused. */
+export const answerReservation: UseCase<(typeof reservationContract)['answerReservation']> = async (
+  context,
+  { reservationId, answer },
+) => {
+  const { tx, actor } = context
+  const { note, reservation } = await lockReservation(tx, actor, reservationId)
+  assertAllowed(canAnswerReservations(actor, noteToSign(note)))
+  const version = await saveAnswer(context, note, reservation, { answer, through: 'account', name: actor.name })
+  return { message: 'crm.updated', version }
+}
+
+export interface GivenAnswer {
+  readonly answer: ReservationAnswer
+  readonly through: AnswerWay
+  /** Null: with a link nobody is signed in. */
+  readonly name: string | null
+}
+
+/** Saves the answer with its event and returns the version of the note. The caller has locked the note and checked that this is the sender. */
+export async function saveAnswer(
+  context: Recording,
+  note: Note,
+  { id, answer: earlier }: Awaited<ReturnType<typeof reservationOf>>,
+  { answer, through, name }: GivenAnswer,
+): Promise<number> {
+  if (earlier === answer) return note.record.version
+  if (earlier !== null) throw new Refusal('reservation_answered')
+  const { tx, actor } = context
+  const { place, version } = await saveNote(context, note, {})
+  await tx
+    .updateTable('cmrReservation')
+    .set({ answer, answeredThrough: through, answeredByUserId: actor?.userId ?? null, answeredAt: place.at })
+    .where('id', '=', id)
+    .execute()
+  const onBehalfOf = note.record.senderOrganizationId
+  const by = { name, organization: note.organizations.get(onBehalfOf)?.name ?? '' }
+  const payload = { reservationId: id, answer, through, onBehalfOf, by }
+  await recordEvent(context, note, 'reservationAnswered', payload, place)
+  return version
+}

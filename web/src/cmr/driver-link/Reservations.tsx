@@ -1,0 +1,136 @@
+import { Button, FileButton, Flex, Group } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import type { NoteReservation, ReservationChoice } from '@roadnote/domain/cmr/reservation/contract'
+import { useState } from 'react'
+import { useRequestKey } from '../../client/request-key.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import { Loaded } from '../../ui/dialog/Loaded.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Comments } from '../note/CommentParts.tsx'
+import { fittingFields, goodsToChoose, ReservationFields } from '../reservation/ReservationFields.tsx'
+import { ReservationItem } from '../reservation/ReservationItem.tsx'
+import { ActionFailure } from './ActionFailure.tsx'
+import { ActionForm } from './ActionForm.tsx'
+import styles from './NoteCard.module.css'
+import { photoOfDriver } from './SaidToDriver.tsx'
+import { useDriverAction } from './use-driver-action.ts'
+import type { PhotoQueue } from './use-photo-queue.ts'
+
+interface ReservationsProps {
+  readonly token: string | undefined
+  readonly note: CharteredNote
+  readonly queue: PhotoQueue
+}
+
+/** What the driver finds at loading: raised here with photos, answered by the sender, printed in box 18. */
+export function Reservations({ token, note, queue }: ReservationsProps) {
+  const text = useText()
+  const [adding, setAdding] = useState(false)
+  if (note.reservations.length === 0 && !note.canReserve) return null
+  return (
+    <section className={styles.section} aria-label={text('reservation.title')}>
+      <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
+        <h3>{text('reservation.title')}</h3>
+        {note.canReserve && !adding && (
+          <Button className={styles.action} onClick={() => setAdding(true)}>
+            {text('reservation.add')}
+          </Button>
+        )}
+      </Flex>
+      {note.reservations.length > 0 && (
+        <Comments>
+          {note.reservations.map((reservation) => (
+            <ReservationItem
+              key={reservation.id}
+              reservation={reservation}
+              photoFile={photoOfDriver(token)}
+              actions={
+                reservation.canWithdraw && (
+                  <OwnReservation token={token} note={note} queue={queue} reservation={reservation} />
+                )
+              }
+            />
+          ))}
+        </Comments>
+      )}
+      {adding && <AddingReservation token={token} note={note} onDone={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+/** A photo of what the reservation says, and the way to take it back. */
+function OwnReservation({
+  token,
+  note,
+  queue,
+  reservation: { id, name },
+}: ReservationsProps & { readonly reservation: NoteReservation }) {
+  const text = useText()
+  const { keyFor } = useRequestKey()
+  const removing = useDriverAction(charterContract.deleteReservation)
+  return (
+    <Group gap="sm">
+      {note.canAddPhoto && (
+        <FileButton onChange={(files) => queue.add(files, id)} accept="image/*" multiple>
+          {(props) => (
+            <Button
+              {...props}
+              className={styles.action}
+              leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
+            >
+              {text('reservation.field.photo')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <Button
+        className={styles.action}
+        aria-label={text('reservation.removeNamed', { name })}
+        loading={removing.isPending}
+        onClick={() => removing.mutate({ token, cmr_id: note.id, reservationId: id, key: keyFor(`reservation ${id}`) })}
+      >
+        {text('reservation.remove')}
+      </Button>
+      <ActionFailure error={removing.error} isTryingAgain={removing.isTryingAgain} />
+    </Group>
+  )
+}
+
+interface AddingProps extends Pick<ReservationsProps, 'token' | 'note'> {
+  readonly onDone: () => void
+}
+
+function AddingReservation(props: AddingProps) {
+  const { token, note } = props
+  const reading = useQuery(charterContract.reservationChoices, { token, cmr_id: note.id })
+  return <Loaded of={[reading]}>{(choices) => <ReservationForm choices={choices} {...props} />}</Loaded>
+}
+
+function ReservationForm({
+  token,
+  note,
+  choices,
+  onDone,
+}: AddingProps & { readonly choices: readonly ReservationChoice[] }) {
+  const text = useText()
+  const { keyFor } = useRequestKey()
+  const command = useDriverAction(charterContract.addReservation)
+  const form = useForm(charterContract.addReservation, {
+    start: { code: '', good_id: '', number: '', text: '' },
+    along: (typed) => ({
+      token,
+      cmr_id: note.id,
+      key: keyFor(JSON.stringify(typed)),
+      ...fittingFields(typed, choices),
+    }),
+    command,
+    onDone,
+  })
+  return (
+    <ActionForm form={form} isTryingAgain={command.isTryingAgain} verb={text('reservation.add')} onCancel={onDone}>
+      <ReservationFields choices={choices} goods={goodsToChoose(note.goods, text)} />
+    </ActionForm>
+  )
+}
