@@ -1,0 +1,32 @@
+import { hasPermission, type Actor } from '../../access/actor.ts'
+import { allowed, denied, firstDenial, type Verdict } from '../../access/verdict.ts'
+import { deniedByStatus } from '../lifecycle/lifecycle.ts'
+import type { DeliveryOutcome } from '../delivery/outcome.ts'
+import { carriesIt, type NoteForPolicy } from './policy.ts'
+import { sidesOf } from './side.ts'
+
+/** The goods are on their way to the consignee: signed by the driver and not by the receiver. */
+function isUnderWay({ status }: NoteForPolicy): Verdict {
+  return status === 4 ? allowed : deniedByStatus(status)
+}
+
+/**
+ * The driver, or a planner of the carrier for them, records what is handed over before the receiver signs, that the
+ * consignee refuses, or that the goods are left.
+ */
+export function canRecordDelivery(actor: Actor, note: NoteForPolicy): Verdict {
+  return firstDenial(carriesIt(actor, note) ? allowed : denied('permission_missing'), isUnderWay(note))
+}
+
+/**
+ * The sender disposes of goods that the consignee has not taken, in whole or in part (article 15); the answer may come
+ * after the note is closed.
+ */
+export function canInstruct(actor: Actor, note: NoteForPolicy, outcome: DeliveryOutcome | null): Verdict {
+  const isSenders = hasPermission(actor, 'modifyCmrs') && sidesOf(actor, note.parties).has('sender')
+  const isAsked = note.status !== 8 && (outcome === 'refused' || outcome === 'part')
+  return firstDenial(
+    isSenders ? allowed : denied('permission_missing'),
+    isAsked ? allowed : denied('nothing_to_instruct'),
+  )
+}

@@ -1,0 +1,178 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
+import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { describe, expect, test } from 'vitest'
+import { presentNote, readNote } from '../pdf/read-note.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
+import { testSignCode } from '../../../test-kit/secrets.ts'
+
+const testWorld = await createTestWorld(await openTestDatabase('world'))
+const { call, db, makeAt, request } = testWorld
+await db.updateTable('organization').set({ email: 'desk@acme.example' }).where('id', '=', testWorld.acme).execute()
+await db.updateTable('organization').set({ email: 'dock@colmar.example' }).where('id', '=', testWorld.colmar).execute()
+await db
+  .updateTable('organization')
+  .set({ email: 'trips@brabant.example' })
+  .where('id', '=', testWorld.brabant)
+  .execute()
+
+function underWay(status = 4): Promise<number> {
+  return makeAt(status, { driverUserName: 'brabant.driver' })
+}
+
+function records(id: number, as: PersonName = 'acme.planner') {
+  return call(deliveryContract.deliveryRecords, { cmr_id: id }, { as })
+}
+
+async function typesOf(id: number): Promise<string[]> {
+  return (await recordedEvents(db, id)).map(({ type }) => type)
+}
+
+async function mailsAbout(id: number, template: string): Promise<unknown[]> {
+  const rows = await db.selectFrom('outbox').where('cmrId', '=', id).orderBy('id').select('payload').execute()
+  return rows.map(({ payload }) => payload).filter((payload) => JSON.stringify(payload).includes(`"${template}"`))
+}
+
+function refuse(id: number, sent: object, who: PersonName = 'colmar.admin') {
+  return testWorld.requestByPath(who, 'POST api/cmr/refuse-delivery', { cmr_id: id, code: testSignCode, ...sent })
+}
+
+describe('goods that nobody signs for', () => {
+  test('the driver leaves them: the note stays unsigned, and the consignee and the sender get a link', async () => {
+    const id = await underWay()
+    const left = { cmrId: id, reason: 'nobodyThere', place: 'Behind the gate', text: 'Rang twice' } as const
+    await call(deliveryContract.leaveGoods, left, { as: 'brabant.driver' })
+    expect(await call(cmrContract.item, { cmr_id: id }, { as: 'acme.planner' })).toMatchObject({
+      status: 4,
+      deliveryOutcome: 'left',
+      recipientSignatureSign: null,
+    })
+    expect(await records(id)).toMatchObject({
+      outcome: 'left',
+      records: [{ kind: 'left', by: 'carrier', reason: 'nobodyThere', place: 'Behind the gate', text: 'Rang twice' }],
+    })
+    expect(await mailsAbout(id, 'GoodsLeft')).toMatchObject([
+      { to: 'desk@acme.example', values: { comment: 'Rang twice' }, link: { cmrId: id } },
+      { to: 'dock@colmar.example', values: { comment: 'Rang twice' }, link: { cmrId: id } },
+    ])
+    expect(await testWorld.chain(id)).toMatchObject({ intact: true })
+    const stored = await readNote(db, id)
+    expect(stored === null ? null : presentNote(stored).received).toMatchObject({ outcome: 'left' })
+  })
+
+  test('the receiver can sign later, which ends the fact', async () => {
+    const id = await underWay()
+    await call(deliveryContract.leaveGoods, { cmrId: id, reason: 'closed' }, { as: 'brabant.planner' })
+    await testWorld.signed(id, 'receiver')
+    expect((await records(id)).outcome).toBe('full')
+    const refused = await request('brabant.planner', deliveryContract.leaveGoods, { cmrId: id, reason: 'closed' })
+    expect(refused.body).toMatchObject({ error: 'status_not_allowed' })
+  })
+
+  test('the same report sent twice is recorded and mailed once', async () => {
+    const id = await underWay()
+    for (let time = 0; time < 2; time += 1)
+      await call(deliveryContract.leaveGoods, { cmrId: id, reason: 'agreed' }, { as: 'brabant.planner' })
+    expect((await typesOf(id)).filter((type) => type === 'goodsLeft')).toHaveLength(1)
+    expect(await mailsAbout(id, 'GoodsLeft')).toHaveLength(2)
+  })
+
+  test.each([
+    ['something else without words', { reason: 'other' }, 'text', 'required'],
+    ['a reason that does not exist', { reason: 'rain' }, 'reason', 'not_allowed'],
+    ['a photo of another note', { reason: 'closed', photoIds: [999_999] }, 'photoIds', 'unknown'],
+  ])('%s is bad input and nothing is recorded', async (_, sent, field, problem) => {
+    const id = await underWay()
+    const refused = await testWorld.requestByPath('brabant.planner', 'POST api/cmr/delivery-left', {
+      cmrId: id,
+      ...sent,
+    })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: problem } } })
+    expect(await typesOf(id)).not.toContain('goodsLeft')
+  })
+
+  test.each(['acme.planner', 'colmar.admin'] as const)('%s cannot leave goods for the carrier', async (who) => {
+    const id = await underWay()
+    const refused = await request(who, deliveryContract.leaveGoods, { cmrId: id, reason: 'closed' })
+    expect(refused.body).toMatchObject({ error: 'permission_missing' })
+  })
+})
+
+describe('goods that are refused', () => {
+  test('the receiver’s signer refuses with their own code, and the sender is asked and answers', async () => {
+    const id = await underWay()
+    expect((await refuse(id, { reason: 'damaged', text: 'Every drum leaks' })).status).toBe(200)
+    const refused = await records(id)
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      records: [{ kind: 'refused', by: 'recipient', reason: 'damaged' }],
+    })
+    expect(refused.may).toEqual({ record: 'permission_missing', refuse: 'signer_not_party', instruct: true })
+    expect(await mailsAbout(id, 'DeliveryRefused')).toMatchObject([
+      { to: 'desk@acme.example', values: { comment: 'Every drum leaks' } },
+      { to: 'trips@brabant.example' },
+    ])
+    const answer = { cmrId: id, instruction: 'return', text: 'Back to Geel' } as const
+    await call(deliveryContract.instruct, answer, { as: 'acme.planner' })
+    await call(deliveryContract.instruct, answer, { as: 'acme.planner' })
+    expect((await typesOf(id)).slice(-2)).toEqual(['deliveryRefused', 'instructionsGiven'])
+    expect((await records(id, 'brabant.planner')).records.at(-1)).toMatchObject({
+      kind: 'instructed',
+      reason: 'return',
+    })
+    expect(await mailsAbout(id, 'InstructionsGiven')).toMatchObject([{ to: 'trips@brabant.example' }])
+    expect(await testWorld.chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('a wrong code, somebody else’s side and a note that is not due refuse nothing', async () => {
+    const id = await underWay()
+    expect((await refuse(id, { reason: 'late', code: '9999' })).body).toMatchObject({ error: 'sign_code_wrong' })
+    expect((await refuse(id, { reason: 'late' }, 'acme.admin')).body).toMatchObject({ error: 'signer_not_party' })
+    expect((await refuse(id, { reason: 'late' }, 'eastline.admin')).status).toBe(404)
+    expect((await refuse(await underWay(3), { reason: 'late' })).body).toMatchObject({ error: 'status_not_allowed' })
+    expect((await records(id)).outcome).toBeNull()
+  })
+
+  test('the driver records a refusal of a consignee who signs nothing, and the receiver may still sign later', async () => {
+    const id = await underWay()
+    await call(deliveryContract.refuseDelivery, { cmrId: id, reason: 'noRoom' }, { as: 'brabant.driver' })
+    expect((await records(id)).records).toMatchObject([{ kind: 'refused', by: 'carrier', reason: 'noRoom' }])
+    const [said] = await call(signingContract.beforeSigning, { cmr_id: [id] }, { as: 'colmar.admin' })
+    expect(said?.delivery).toMatchObject([{ kind: 'refused', reason: 'noRoom' }])
+    await testWorld.signed(id, 'receiver')
+    expect((await records(id)).outcome).toBe('full')
+  })
+
+  test('the sender is asked about the part that a receiver did not accept while signing', async () => {
+    const id = await underWay()
+    const { goods } = await call(cmrContract.item, { cmr_id: id }, { as: 'acme.planner' })
+    const checks = [{ cmr_id: id, remarks: [{ code: 'refused', goodId: goods[0]?.id, text: 'Wrong batch' }] }]
+    const body = { cmr_id: id, code: testSignCode, checks }
+    await testWorld.requestByPath('colmar.admin', 'POST api/cmr/signature-receiver', body)
+    expect((await records(id)).may.instruct).toBe(true)
+    expect(await mailsAbout(id, 'DeliveryRefused')).toHaveLength(2)
+  })
+
+  test.each([
+    ['acme.planner', 'nothing_to_instruct'],
+    ['brabant.planner', 'permission_missing'],
+    ['colmar.admin', 'permission_missing'],
+  ] as const)('%s cannot give instructions on goods that nobody refused', async (who, error) => {
+    const id = await underWay()
+    const refused = await request(who, deliveryContract.instruct, { cmrId: id, instruction: 'store' })
+    expect(refused.body).toMatchObject({ error })
+  })
+
+  test('delivering elsewhere needs words, and what was refused meanwhile is refused by its version', async () => {
+    const id = await underWay()
+    const { version } = await call(cmrContract.item, { cmr_id: id }, { as: 'acme.planner' })
+    await call(deliveryContract.refuseDelivery, { cmrId: id, reason: 'late' }, { as: 'brabant.planner' })
+    const unsaid = await request('acme.planner', deliveryContract.instruct, { cmrId: id, instruction: 'elsewhere' })
+    expect(unsaid).toMatchObject({ status: 400, body: { fields: { text: 'required' } } })
+    const stale = { cmrId: id, version, reason: 'noRoom' } as const
+    expect((await request('brabant.driver', deliveryContract.refuseDelivery, stale)).status).toBe(409)
+  })
+})

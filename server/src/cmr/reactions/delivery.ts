@@ -1,0 +1,73 @@
+import type { Instruction, LeaveReason, RefusalReason } from '@roadnote/domain/cmr/delivery/facts'
+import type { Language } from '@roadnote/locales/languages'
+import { translator } from '../../language/translate.ts'
+import type { Note } from '../note/store.ts'
+import { partyAddresses, type PartyAddress } from './mail-addresses.ts'
+import { mailFacts, type NoteFacts } from './mail-facts.ts'
+import { queueMails, type ReactionContext, type WantedMail } from './mails.ts'
+
+interface Told {
+  readonly by: string
+  readonly text: string | null
+  readonly at: Date
+}
+
+function mailsTo(
+  facts: NoteFacts,
+  template: WantedMail['template'],
+  parties: readonly PartyAddress['party'][],
+  at: Date,
+): WantedMail[] {
+  return partyAddresses(facts)
+    .filter(({ party }) => parties.includes(party))
+    .map(({ party, to, organizationId }) => ({
+      key: `note ${facts.note.id} ${template} ${at.toISOString()} ${party}`,
+      to,
+      organizationId,
+      template,
+    }))
+}
+
+async function tell(
+  context: ReactionContext,
+  note: Note,
+  template: WantedMail['template'],
+  parties: readonly PartyAddress['party'][],
+  { by, text, at }: Told,
+  reasonIn: (language: Language) => string,
+): Promise<void> {
+  const facts = await mailFacts(context.tx, note)
+  const happening = { status: note.status, comment: text, by }
+  const mails = mailsTo(facts, template, parties, at)
+  // A mail beyond the daily quota is left out: the record of the delivery is never refused for it.
+  await queueMails(context, facts, happening, mails, undefined, (language) => ({ reason: reasonIn(language) }))
+}
+
+/** The sender is asked for instructions (article 15); the carrier is told that they were. */
+export function reactToRefusal(
+  context: ReactionContext,
+  note: Note,
+  refused: Told & { readonly reason: RefusalReason },
+): Promise<void> {
+  const reasonIn = (language: Language) => translator(language)(`delivery.refusal.${refused.reason}`)
+  return tell(context, note, 'DeliveryRefused', ['sender', 'carrier'], refused, reasonIn)
+}
+
+/** The consignee gets a link to the note, whose goods stand somewhere unsigned. */
+export function reactToLeaving(
+  context: ReactionContext,
+  note: Note,
+  left: Told & { readonly reason: LeaveReason },
+): Promise<void> {
+  const reasonIn = (language: Language) => translator(language)(`delivery.leaving.${left.reason}`)
+  return tell(context, note, 'GoodsLeft', ['receiver', 'sender'], left, reasonIn)
+}
+
+export function reactToInstruction(
+  context: ReactionContext,
+  note: Note,
+  given: Told & { readonly instruction: Instruction },
+): Promise<void> {
+  const reasonIn = (language: Language) => translator(language)(`delivery.instruction.${given.instruction}`)
+  return tell(context, note, 'InstructionsGiven', ['carrier'], given, reasonIn)
+}

@@ -1,0 +1,38 @@
+import { Button, Flex } from '@mantine/core'
+import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
+import { useQuery } from '../../client/use-query.ts'
+import { useText } from '../../language/use-text.ts'
+import { DialogSection, SectionTitle, Words } from '../../ui/dialog/DialogParts.tsx'
+import type { OneNoteProps } from '../note/dialog-props.ts'
+import { DeliveryRecords } from './DeliveryRecords.tsx'
+
+/** How the delivery of a note ended, what was recorded about it, and what the user may record. */
+export function NoteDelivery({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'>) {
+  const text = useText()
+  const { data } = useQuery(deliveryContract.deliveryRecords, { cmr_id: note.id })
+  if (data === undefined) return null
+  const { outcome, records, may } = data
+  const offers = [
+    may.record === true && (['leave', 'delivery.left.open'] as const),
+    may.record === true && (['refused', 'delivery.refused.open'] as const),
+    may.refuse === true && (['refuseOwn', 'delivery.refused.openOwn'] as const),
+    may.instruct === true && (['instruct', 'delivery.instruct.open'] as const),
+  ].filter((offer) => offer !== false)
+  if (outcome === null && records.length === 0 && offers.length === 0) return null
+  return (
+    <DialogSection component="section">
+      <SectionTitle>{text('delivery.records.title')}</SectionTitle>
+      {outcome !== null && <Words>{text(`delivery.outcome.${outcome}`)}</Words>}
+      {records.length > 0 && <DeliveryRecords records={records} />}
+      {offers.length > 0 && (
+        <Flex gap="sm" wrap="wrap">
+          {offers.map(([kind, words]) => (
+            <Button key={kind} onClick={() => onOpen(kind, note)}>
+              {text(words)}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </DialogSection>
+  )
+}

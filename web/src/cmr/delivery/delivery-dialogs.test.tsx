@@ -1,0 +1,63 @@
+import { permissionNames } from '@roadnote/domain/access/permission'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../language/i18n.ts'
+import { answering } from '../../test-kit/answering.ts'
+import { aNoteRow } from '../../test-kit/notes.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { signInWith } from '../../test-kit/signed-in.ts'
+import type { DialogProps } from '../note/dialog-props.ts'
+import { InstructDialog, LeaveDialog, RefusedDialog } from './DeliveryDialogs.tsx'
+
+const closed = vi.fn<() => void>()
+
+afterEach(cleanup)
+
+async function opened(Dialog: ComponentType<DialogProps>) {
+  await showLanguage('en')
+  signInWith(permissionNames)
+  closed.mockClear()
+  const server = answering({
+    'cmr.photoList': () => [],
+    'cmr.leaveGoods': () => ({ message: '', version: 2 }),
+    'cmr.refuseDelivery': () => ({ message: '', version: 2 }),
+    'cmr.instruct': () => ({ message: '', version: 2 }),
+  })
+  const ignore = () => undefined
+  const page = () => <Dialog rows={[aNoteRow()]} onClose={closed} onDone={ignore} onHold={ignore} onOpen={ignore} />
+  renderPage(page, '/en/orders')
+  return server
+}
+
+const pressed = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('goods are left with a reason, a place and words, and an emptied field is sent as empty', async () => {
+  const server = await opened(LeaveDialog)
+  await userEvent.selectOptions(await screen.findByLabelText(/^Why/), 'Nobody was there')
+  await userEvent.type(screen.getByLabelText('Where it stands'), 'Gate 4')
+  await userEvent.type(screen.getByLabelText('Details'), 'Rang')
+  await userEvent.clear(screen.getByLabelText('Details'))
+  await pressed('Leave without signature')
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(server.sent('cmr.leaveGoods')).toMatchObject([
+    { cmrId: 3, reason: 'nobodyThere', place: 'Gate 4', text: null, photoIds: [] },
+  ])
+})
+
+test('a refusal without a reason is not sent', async () => {
+  const server = await opened(RefusedDialog)
+  await pressed('Record the refusal')
+  expect(server.sent('cmr.refuseDelivery')).toEqual([])
+  await userEvent.selectOptions(await screen.findByLabelText(/^Why/), 'No room')
+  await pressed('Record the refusal')
+  await waitFor(() => expect(server.sent('cmr.refuseDelivery')).toMatchObject([{ cmrId: 3, reason: 'noRoom' }]))
+})
+
+test('the sender chooses what happens to the goods', async () => {
+  const server = await opened(InstructDialog)
+  await userEvent.selectOptions(await screen.findByLabelText(/^What shall happen/), 'Bring it back')
+  await pressed('Give instructions')
+  await waitFor(() => expect(server.sent('cmr.instruct')).toMatchObject([{ cmrId: 3, instruction: 'return' }]))
+})

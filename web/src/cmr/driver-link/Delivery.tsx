@@ -1,0 +1,90 @@
+import { Button, Flex } from '@mantine/core'
+import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { useState } from 'react'
+import { fileOf } from '../../client/files.ts'
+import { useRequestKey } from '../../client/request-key.ts'
+import { useText } from '../../language/use-text.ts'
+import { checkOf, isCompleteCheck, noCheck } from '../delivery/check-draft.ts'
+import { DeliveryCheck } from '../delivery/DeliveryCheck.tsx'
+import { DeliveryRecords } from '../delivery/DeliveryRecords.tsx'
+import { ActionFailure } from './ActionFailure.tsx'
+import { LeaveForm, RefuseForm } from './DeliveryForms.tsx'
+import styles from './NoteCard.module.css'
+import { useDriverAction } from './use-driver-action.ts'
+
+interface DeliveryProps {
+  readonly token: string | undefined
+  readonly note: CharteredNote
+}
+
+/** What the driver hands over at the place of delivery, and what was recorded about it so far. */
+export function Delivery({ token, note }: DeliveryProps) {
+  const text = useText()
+  const [open, setOpen] = useState<'check' | 'leave' | 'refuse' | null>(null)
+  const close = (): void => setOpen(null)
+  if (!note.canCheck && note.deliveryRecords.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
+        <h3>{text('delivery.records.title')}</h3>
+        {note.canCheck && open === null && (
+          <>
+            <Button className={styles.action} onClick={() => setOpen('check')}>
+              {text('delivery.check.open')}
+            </Button>
+            <Button className={styles.action} onClick={() => setOpen('leave')}>
+              {text('delivery.left.open')}
+            </Button>
+            <Button className={styles.action} onClick={() => setOpen('refuse')}>
+              {text('delivery.refused.open')}
+            </Button>
+          </>
+        )}
+      </Flex>
+      {note.deliveryRecords.length > 0 && <DeliveryRecords records={note.deliveryRecords} />}
+      {open === 'check' && <CheckForm token={token} note={note} onDone={close} />}
+      {open === 'leave' && <LeaveForm token={token} note={note} onDone={close} />}
+      {open === 'refuse' && <RefuseForm token={token} note={note} onDone={close} />}
+    </section>
+  )
+}
+
+function CheckForm({ token, note, onDone }: DeliveryProps & { readonly onDone: () => void }) {
+  const text = useText()
+  const [draft, setDraft] = useState(noCheck)
+  const { keyFor, done } = useRequestKey()
+  const action = useDriverAction(charterContract.checkDelivery, {
+    onSuccess: () => {
+      done()
+      onDone()
+    },
+  })
+  const check = checkOf(draft, note)
+  const send = (): void => {
+    if (check === null) return
+    action.mutate({ token, cmr_id: note.id, ...check, key: keyFor(JSON.stringify(check)) })
+  }
+  return (
+    <div className={styles.form}>
+      <DeliveryCheck
+        rows={note}
+        draft={draft}
+        onChange={setDraft}
+        isCarriers
+        photos={{ list: note.photos, file: (id, size) => fileOf(charterContract.photo, { token, id, size }) }}
+      />
+      <ActionFailure error={action.error} isTryingAgain={action.isTryingAgain} />
+      <div className={styles.buttons}>
+        <Button onClick={onDone}>{text('charter.page.cancel')}</Button>
+        <Button
+          variant="filled"
+          loading={action.isPending}
+          disabled={check === null || !isCompleteCheck(draft, note)}
+          onClick={send}
+        >
+          {text('delivery.check.action')}
+        </Button>
+      </div>
+    </div>
+  )
+}
