@@ -157,6 +157,7 @@ describe('creating a spot charter', () => {
         driver: { name: 'Joris Maas' },
         changes: [
           { field: 'carrierOrganizationsID', from: world.brabant },
+          { field: 'truckPlate', from: null, to: '12-ABC-3' },
           { field: 'licensePlateNumberList', from: null, to: '12-ABC-3' },
           { field: 'driverUserId' },
         ],

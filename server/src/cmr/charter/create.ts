@@ -9,7 +9,7 @@ import {
   canCharter,
   channelOf,
   sideOfCharteredCarrier,
-  platesText,
+  vehicleOf,
   type SpotCharterForm,
 } from '@roadnote/domain/cmr/policy/spot-charter'
 import type { Transaction } from 'kysely'
@@ -88,7 +88,7 @@ async function requireCountry(tx: Tx, code: string): Promise<void> {
 /** The fields of this form for what a control document can miss of a haulier. */
 const formField = {
   effectiveCarrierVat: 'VAT',
-  licensePlateNumberList: 'licensePlateTruck',
+  truckPlate: 'licensePlateTruck',
   trailerPlate: 'licensePlateTrailer',
 } as const
 
@@ -116,11 +116,10 @@ async function handOver(
     ...(side === 'carrier'
       ? { carrierOrganizationsID: carrier.id, subcontractorOrganizationsID: null }
       : { subcontractorOrganizationsID: carrier.id }),
-    licensePlateNumberList: platesText(form.licensePlateTruck, form.licensePlateTrailer),
+    ...vehicleOf(form),
     // What the control document says about another haulier is no longer true.
     effectiveCarrier: null,
     effectiveCarrierVat: null,
-    trailerPlate: null,
     ...(form.email === undefined || form.email === null ? {} : { driverEmail: form.email }),
     // A subcontractor has no address of its own on the note: the one of its organisation counts.
     ...(side !== 'carrier' || form.carrierEmail === undefined || form.carrierEmail === null

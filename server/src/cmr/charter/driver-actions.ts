@@ -13,18 +13,20 @@ import { hashSecret } from '../../session/secret/slow-hash.ts'
 import { addComment } from '../attachments/comments.ts'
 import type { UploadStore } from '../../files/store-upload.ts'
 import { processPhoto, developed, findPhoto, attachPhoto } from '../attachments/photos.ts'
+import { recordCarriersCheck } from '../delivery/check.ts'
+import { recordCarriersRefusal, recordLeaving } from '../delivery/leave.ts'
 import { scanRow } from '../editing/rows.ts'
 import { changesOfNote } from '../evidence/changes.ts'
 import { notePdf } from '../pdf/calls.ts'
 import type { PdfRendering } from '../pdf/renderer.ts'
 import { findNote } from '../note/store.ts'
 import {
-  requireNotesOfLink,
+  requireNotesOfDriver,
   requireReadable,
   requireStillValid,
-  type LinkHolder,
-  type OpenLink,
-} from './driver-link.ts'
+  type DriverAccess,
+  type OpenAccess,
+} from './driver-access.ts'
 import { storedReply, runOnce, type Done } from './once.ts'
 import { choosesCodeByLink } from './view.ts'
 
@@ -34,17 +36,17 @@ type Call<Name extends keyof Contract> = UseCaseWithoutTransaction<Contract[Name
 const done = { message: 'crm.updated' }
 
 /**
- * Runs in one transaction as the driver: once per idempotency key, and only if the link is still valid for these
- * notes at the end.
+ * Runs in one transaction as the driver: once per idempotency key, and only if these notes are still open to the driver
+ * at the end.
  */
 export function asDriver(
   { database, ...facts }: ContextWithoutTransaction<unknown>,
-  holder: LinkHolder,
+  holder: DriverAccess,
   key: string,
   cmrIds: readonly number[],
   work: (context: Context) => Promise<unknown>,
 ): Promise<Done> {
-  requireNotesOfLink(holder, cmrIds)
+  requireNotesOfDriver(holder, cmrIds)
   return database.transaction().execute((tx) =>
     runOnce(tx, holder, key, async () => {
       await work({ ...facts, actor: holder.actor, tx })
@@ -55,9 +57,12 @@ export function asDriver(
 }
 
 /** Sets the sign code of a driver without an account. It can be chosen once, by the first person who opens the link. */
-export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'> {
+export function chooseCode(secrets: Secrets, openAccess: OpenAccess): Call<'setCode'> {
   return async (context, { token, key, code }) => {
-    const holder = await openLink(context, token)
+    const holder = await openAccess(context, token)
+    const { link } = holder
+    // Whoever is signed in sets the code in the profile.
+    if (link === null) throw new Refusal('permission_missing')
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
     const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: holder.actor.userId }, code)
     return context.database.transaction().execute((tx) =>
@@ -65,13 +70,13 @@ export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'
         if (!(await choosesCodeByLink(tx, holder.actor.userId))) throw new Refusal('permission_missing')
         const chosen = await tx
           .updateTable('appUser')
-          .set({ signCodeHash, signCodeSetAt: sql<Date>`now()`, signCodeStartedBy: holder.madeBy })
+          .set({ signCodeHash, signCodeSetAt: sql<Date>`now()`, signCodeStartedBy: link.madeBy })
           .where('id', '=', holder.actor.userId)
           .where('signCodeHash', 'is', null)
           .returning('id')
           .executeTakeFirst()
         if (chosen === undefined) throw new Refusal('charter_code_chosen')
-        await tx.updateTable('driverLink').set({ codeChosenAt: context.now }).where('id', '=', holder.linkId).execute()
+        await tx.updateTable('driverLink').set({ codeChosenAt: context.now }).where('id', '=', link.id).execute()
         const { userId, name, organizationId } = holder.actor
         const subject = { kind: 'user', id: userId, name } as const
         await recordAdminEvent(
@@ -84,47 +89,73 @@ export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'
   }
 }
 
-export function addRemark(openLink: OpenLink): Call<'remark'> {
+export function addRemark(openAccess: OpenAccess): Call<'remark'> {
   return async (open, { token, key, cmr_id: id, comment }) => {
-    const holder = await openLink(open, token)
+    const holder = await openAccess(open, token)
     const remark = { cmr_id: id, comment, CommentType: commentType.driver, email: null }
     return asDriver(open, holder, key, [id], (context) => addComment(context, remark))
   }
 }
 
-export function scanReturned(openLink: OpenLink): Call<'scanReturned'> {
+export function checkAsDriver(openAccess: OpenAccess): Call<'checkDelivery'> {
+  return async (open, { token, key, cmr_id: id, version, ...check }) => {
+    const holder = await openAccess(open, token)
+    return asDriver(open, holder, key, [id], (context) => recordCarriersCheck(context, id, version, check))
+  }
+}
+
+export function leaveAsDriver(openAccess: OpenAccess): Call<'leaveGoods'> {
+  return async (open, { token, key, cmr_id: id, ...sent }) => {
+    const holder = await openAccess(open, token)
+    return asDriver(open, holder, key, [id], (context) => recordLeaving(context, id, null, sent))
+  }
+}
+
+export function refuseAsDriver(openAccess: OpenAccess): Call<'refuseDelivery'> {
+  return async (open, { token, key, cmr_id: id, ...sent }) => {
+    const holder = await openAccess(open, token)
+    return asDriver(open, holder, key, [id], (context) => recordCarriersRefusal(context, id, null, sent))
+  }
+}
+
+export function scanReturned(openAccess: OpenAccess): Call<'scanReturned'> {
   return async (open, { token, key, cmr_id: id, code }) => {
-    const holder = await openLink(open, token)
+    const holder = await openAccess(open, token)
     return asDriver(open, holder, key, [id], (context) => scanRow(context, id, code))
   }
 }
 
-export function addPhotoAsDriver(place: UploadStore, openLink: OpenLink): Call<'addPhoto'> {
-  return async (open, { token, key, cmr_id: id, fileName, photo: sent }) => {
-    const holder = await openLink(open, token)
-    requireNotesOfLink(holder, [id])
+export function addPhotoAsDriver(place: UploadStore, openAccess: OpenAccess): Call<'addPhoto'> {
+  return async (open, { token, key, cmr_id: id, fileName, photo: sent, reservationId }) => {
+    const holder = await openAccess(open, token)
+    requireNotesOfDriver(holder, [id])
     // A repeated request gets its first answer, even if the note accepts no more photos.
     const earlier = await storedReply(open.database, holder, key)
     if (earlier !== null) return earlier
-    const ready = await processPhoto({ ...open, actor: holder.actor }, place, { cmrId: id, fileName, photo: sent })
+    const ready = await processPhoto({ ...open, actor: holder.actor }, place, {
+      cmrId: id,
+      fileName,
+      photo: sent,
+      reservationId,
+    })
     return asDriver(open, holder, key, [id], (context) => attachPhoto(context, place, ready))
   }
 }
 
-export function readPhotoAsDriver(files: FileStore, openLink: OpenLink): Call<'photo'> {
+export function readPhotoAsDriver(files: FileStore, openAccess: OpenAccess): Call<'photo'> {
   return async (open, { token, id, size }) => {
-    const holder = await openLink(open, token)
+    const holder = await openAccess(open, token)
     const found = await findPhoto(open.database, holder.actor, id)
-    // The driver may see other notes, but this link opens only its own.
+    // The driver may see other notes, but only these are open here.
     requireReadable(holder, [found?.cmrId ?? 0])
     return developed(files, found, size)
   }
 }
 
-export function pdfForDriver(parts: PdfRendering, openLink: OpenLink): Call<'pdf'> {
+export function pdfForDriver(parts: PdfRendering, openAccess: OpenAccess): Call<'pdf'> {
   const print = notePdf(parts)
   return async (open, { token, cmr_id: id }) => {
-    const holder = await openLink(open, token)
+    const holder = await openAccess(open, token)
     requireReadable(holder, [id])
     const { record } = await findNote(open.database, holder.actor, id)
     // A control document is shown as it is now; the sealed PDF has the plates of the last signature.
@@ -134,11 +165,11 @@ export function pdfForDriver(parts: PdfRendering, openLink: OpenLink): Call<'pdf
   }
 }
 
-/** The changes of a note of the link since the version that the driver was shown. */
-export function changesForDriver(openLink: OpenLink): Call<'changes'> {
+/** The changes of a note since the version that the driver was shown. */
+export function changesForDriver(openAccess: OpenAccess): Call<'changes'> {
   return async (open, { token, cmr_id: id, version }) => {
-    const holder = await openLink(open, token)
-    requireNotesOfLink(holder, [id])
+    const holder = await openAccess(open, token)
+    requireNotesOfDriver(holder, [id])
     return changesOfNote(open.database, holder.actor, await findNote(open.database, holder.actor, id), version)
   }
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { waitForLockWait } from '../../../test-kit/rows.ts'
-import { requireStillValid, type LinkHolder } from './driver-link.ts'
+import { requireStillValid, type DriverAccess } from './driver-access.ts'
 
 /** A link that is revoked while its driver acts is checked again under the note's lock. */
 const connection = await openTestDatabase()
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function stillOpens(linkId: number, ids: readonly number[]): Promise<boolean> {
   // The check reads nothing but the link id.
-  const holder = { linkId } as LinkHolder
+  const holder = { link: { id: linkId } } as DriverAccess
   return db.transaction().execute((tx) =>
     requireStillValid(tx, holder, ids).then(
       () => true,

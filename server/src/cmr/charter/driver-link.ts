@@ -6,30 +6,17 @@ import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
-import type { Caller } from '../../http/context.ts'
 import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
 import type { Secrets } from '../../secrets.ts'
 import { newToken } from '../../session/token/token.ts'
 import { personName } from '../../user/person-name.ts'
 import { activeDrivers } from '../../user/store.ts'
 import type { WrongLinkLimit } from '../links/wrong-link-limit.ts'
+import { closedAt } from './closed-at.ts'
+import type { DriverAccess, OpenAccess } from './driver-access.ts'
+import { accessOfSession } from './driver-session.ts'
 
 type Tx = Transaction<Database>
-
-/** The holder of a driver link: the driver as actor, and the only notes that the link opens. */
-export interface LinkHolder {
-  readonly linkId: number
-  readonly actor: Actor
-  readonly codeChosenAt: Date | null
-  /** The planner who requested the link. */
-  readonly madeBy: number
-  /** Notes that are neither revoked nor closed. */
-  readonly noteIds: readonly number[]
-  /** Closed notes that can still be read, by id, and until when. */
-  readonly copies: ReadonlyMap<number, Date>
-  /** The codes of the closed notes that cannot. */
-  readonly closed: readonly string[]
-}
 
 export interface NewLink {
   readonly userId: number
@@ -92,33 +79,21 @@ export async function requireCharterQuota(tx: Tx, actor: Actor): Promise<void> {
   if (sent >= chartersPerDay) throw new Refusal('charter_quota')
 }
 
-/**
- * Returns the holder of a link or throws the reason why it is invalid. Only the holder of a real token learns that
- * it was revoked or has expired; any other token is unknown and counts towards the rate limit of its IP address.
- */
-export type OpenLink = (context: LinkContext, token: string | undefined) => Promise<LinkHolder>
-
-interface LinkContext {
-  readonly database: Kysely<Database>
-  readonly caller: Pick<Caller, 'ip'>
-  readonly now: Date
-}
-
-export function createLinkOpener(secrets: Secrets, tries: WrongLinkLimit): OpenLink {
-  return async ({ database, caller, now }, token) => {
+/** Opens the notes of a driver's link, or of a session. */
+export function createAccessOpener(secrets: Secrets, tries: WrongLinkLimit): OpenAccess {
+  return async ({ database, actor, caller, now }, token) => {
+    // A link identifies the driver, even when a user is signed in.
+    if (token === undefined && actor !== null) return accessOfSession(database, actor, now)
     const isOurs = /^[A-Za-z0-9_-]{43}$/.test(token ?? '')
     const link = isOurs ? await linkOf(database, secrets, hashToken(token ?? '')) : undefined
-    if (link !== undefined) return holderOf(database, link, now)
+    if (link !== undefined) return accessOfLink(database, link, now)
     throw tries.refusalOf('charter_link_unknown', caller.ip, now)
   }
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof linkOf>>>
 
-const closedAt = sql<Date | null>`(
-  select max(event.at) from cmr_event event where event.cmr_id = cmr.id and event.type = 'noteClosed')`
-
-async function holderOf(db: Kysely<Database>, link: Link, now: Date): Promise<LinkHolder> {
+async function accessOfLink(db: Kysely<Database>, link: Link, now: Date): Promise<DriverAccess> {
   const notes = await db
     .selectFrom('driverLinkCmr')
     .innerJoin('cmr', 'cmr.id', 'driverLinkCmr.cmrId')
@@ -139,10 +114,8 @@ async function holderOf(db: Kysely<Database>, link: Link, now: Date): Promise<Li
   const isLive = link.expiresAt > now
   if (!isLive && copies.size === 0) throw new Refusal('charter_link_expired')
   return {
-    linkId: link.id,
     actor,
-    madeBy: link.createdByUserId,
-    codeChosenAt: link.codeChosenAt,
+    link: { id: link.id, codeChosenAt: link.codeChosenAt, madeBy: link.createdByUserId },
     noteIds: isLive ? present.filter(({ status }) => status !== 7).map(({ id }) => id) : [],
     copies,
     closed: present.filter(({ id, status }) => status === 7 && !copies.has(id)).map(({ code }) => code),
@@ -187,28 +160,4 @@ async function driverAsActor(db: Kysely<Database>, userId: number): Promise<Acto
     language: preferredLanguage([row.language]),
     client: 'driver',
   }
-}
-
-/** Requires that all these notes belong to the link. */
-export function requireNotesOfLink(holder: LinkHolder, cmrIds: readonly number[]): void {
-  if (cmrIds.some((id) => !holder.noteIds.includes(id))) throw new Refusal('not_found')
-}
-
-/** Requires that the link opens these notes, if only to read them. */
-export function requireReadable({ noteIds, copies }: LinkHolder, cmrIds: readonly number[]): void {
-  if (cmrIds.some((id) => !noteIds.includes(id) && !copies.has(id))) throw new Refusal('not_found')
-}
-
-/** To be called in the transaction of a change, with the note locked: the link may have been revoked meanwhile. */
-export async function requireStillValid(tx: Tx, holder: LinkHolder, cmrIds: readonly number[]): Promise<void> {
-  const living = await tx
-    .selectFrom('driverLinkCmr')
-    .innerJoin('driverLink', 'driverLink.id', 'driverLinkCmr.driverLinkId')
-    .where('driverLinkId', '=', holder.linkId)
-    .where('cmrId', 'in', cmrIds)
-    .where('driverLinkCmr.revokedAt', 'is', null)
-    .where('driverLink.revokedAt', 'is', null)
-    .select('cmrId')
-    .execute()
-  if (living.length !== cmrIds.length) throw new Refusal('charter_link_revoked')
 }

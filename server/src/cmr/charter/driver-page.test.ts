@@ -555,7 +555,9 @@ describe('actions of the driver on the driver page', () => {
       .select('driverLinkId as linkId')
       .executeTakeFirstOrThrow()
     const answerFor = (key: string, message: string) =>
-      db.transaction().execute((tx) => runOnce(tx, { linkId }, key, async () => ({ message })))
+      db
+        .transaction()
+        .execute((tx) => runOnce(tx, { actor: { userId: 0 }, link: { id: linkId } }, key, async () => ({ message })))
     const [photoKey, remarkKey] = [randomUUID(), randomUUID()]
     await answerFor(photoKey, 'photo')
     await answerFor(remarkKey, 'remark')

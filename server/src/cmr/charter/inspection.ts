@@ -6,16 +6,16 @@ import { findNote } from '../note/store.ts'
 import { cabotageFileOfDriver } from '../pdf/cabotage/cabotage-file.ts'
 import type { PdfParts } from '../pdf/prepare.ts'
 import type { PdfRendering } from '../pdf/renderer.ts'
-import { requireReadable, type OpenLink } from './driver-link.ts'
+import { requireReadable, type OpenAccess } from './driver-access.ts'
 
 type OfficerCode = UseCaseWithoutTransaction<(typeof charterContract)['officerCode']>
 
 type Cabotage = UseCaseWithoutTransaction<(typeof charterContract)['cabotage']>
 
 /** For an inspection of cabotage: what this driver has driven with the vehicle of the note for the same haulier. */
-export function cabotageForDriver(parts: PdfRendering, openLink: OpenLink): Cabotage {
+export function cabotageForDriver(parts: PdfRendering, openAccess: OpenAccess): Cabotage {
   return async (open, { token, cmr_id: cmrId, timeZone }) => {
-    const holder = await openLink(open, token)
+    const holder = await openAccess(open, token)
     requireReadable(holder, [cmrId])
     const note = await findNote(open.database, holder.actor, cmrId)
     return cabotageFileOfDriver(parts, { ...open, actor: holder.actor }, note, timeZone)
@@ -23,9 +23,9 @@ export function cabotageForDriver(parts: PdfRendering, openLink: OpenLink): Cabo
 }
 
 /** The address in the QR code on paper, for an officer who stops a driver without paper. */
-export function officerCode({ secrets, publicUrl }: Omit<PdfParts, 'files'>, openLink: OpenLink): OfficerCode {
+export function officerCode({ secrets, publicUrl }: Omit<PdfParts, 'files'>, openAccess: OpenAccess): OfficerCode {
   return async (open, { token, cmr_id: cmrId }) => {
-    const holder = await openLink(open, token)
+    const holder = await openAccess(open, token)
     requireReadable(holder, [cmrId])
     const { record } = await findNote(open.database, holder.actor, cmrId)
     const linked = { cmrId, generation: record.linkGeneration }

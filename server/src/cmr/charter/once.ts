@@ -1,30 +1,33 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { LinkHolder } from './driver-link.ts'
+import type { DriverAccess, UsedLink } from './driver-access.ts'
 
 /** More than any trip needs, but bounded so that one link cannot fill the disk. */
 const mostPerLink = 500
+/** The same for a driver with an account, who drives for years. */
+const mostPerDay = 2000
 const day = 24 * 60 * 60
+/** A phone may be switched off for weeks before it sends an action again. */
+const replyLifetime = sql`interval '90 days'`
 
 export interface Done {
   readonly message: string
 }
 
+interface Requester {
+  readonly actor: Pick<DriverAccess['actor'], 'userId'>
+  readonly link: Pick<UsedLink, 'id'> | null
+}
+
+interface Stored {
+  readonly reply: Done
+}
+
 /** The stored answer for this idempotency key, if any: read before costly work begins. */
-export async function storedReply(
-  db: Kysely<Database>,
-  { linkId }: Pick<LinkHolder, 'linkId'>,
-  key: string,
-): Promise<Done | null> {
-  const row = await db
-    .selectFrom('driverLinkRequest')
-    .where('driverLinkId', '=', linkId)
-    .where('key', '=', key)
-    .select('reply')
-    .executeTakeFirst()
-  // Written by `runOnce` below and visible only after its commit.
-  return row === undefined ? null : (row.reply as Done)
+export async function storedReply(db: Kysely<Database>, requester: Requester, key: string): Promise<Done | null> {
+  const { rows } = await sql<Stored>`select reply from ${rowsOf(requester)} and key = ${key}`.execute(db)
+  return rows[0]?.reply ?? null
 }
 
 /**
@@ -33,32 +36,45 @@ export async function storedReply(
  */
 export async function runOnce(
   tx: Transaction<Database>,
-  { linkId }: Pick<LinkHolder, 'linkId'>,
+  requester: Requester,
   key: string,
   work: () => Promise<Done>,
 ): Promise<Done> {
-  const first = await tx
-    .insertInto('driverLinkRequest')
-    .values({ driverLinkId: linkId, key, reply: '{}' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  const own = () => tx.selectFrom('driverLinkRequest').where('driverLinkId', '=', linkId)
-  if (first === undefined) {
-    const { reply } = await own().where('key', '=', key).select('reply').executeTakeFirstOrThrow()
-    // Written below by this function.
-    return reply as Done
+  const { table, owner, ownerId } = storeOf(requester)
+  const { rows: first } = await sql`
+    insert into ${table} (${owner}, key, reply) values (${ownerId}, ${key}, '{}')
+    on conflict do nothing returning key`.execute(tx)
+  if (first.length === 0) {
+    const { rows } = await sql<Stored>`select reply from ${rowsOf(requester)} and key = ${key}`.execute(tx)
+    const [stored] = rows
+    // Removed at this moment because it was old: the request was answered long ago.
+    if (stored === undefined) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 })
+    return stored.reply
   }
-  const { count } = await own()
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  if (count > mostPerLink) throw new Refusal('throttled', { retryAfterSeconds: day })
+  await requireFewRequests(tx, requester)
   const { message } = await work()
-  await tx
-    .updateTable('driverLinkRequest')
-    .set({ reply: JSON.stringify({ message }) })
-    .where('driverLinkId', '=', linkId)
-    .where('key', '=', key)
-    .execute()
+  await sql`update ${table} set reply = ${JSON.stringify({ message })}
+    where ${owner} = ${ownerId} and key = ${key}`.execute(tx)
   return { message }
+}
+
+async function requireFewRequests(tx: Transaction<Database>, requester: Requester): Promise<void> {
+  const isByLink = requester.link !== null
+  if (!isByLink) await sql`delete from ${rowsOf(requester)} and created_at < now() - ${replyLifetime}`.execute(tx)
+  const counted = isByLink ? sql`` : sql`and created_at > now() - interval '1 day'`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${rowsOf(requester)} ${counted}`.execute(tx)
+  if ((rows[0]?.count ?? 0) > (isByLink ? mostPerLink : mostPerDay))
+    throw new Refusal('throttled', { retryAfterSeconds: day })
+}
+
+function storeOf({ actor, link }: Requester) {
+  return link === null
+    ? { table: sql.table('driver_request'), owner: sql.ref('user_id'), ownerId: actor.userId }
+    : { table: sql.table('driver_link_request'), owner: sql.ref('driver_link_id'), ownerId: link.id }
+}
+
+function rowsOf(requester: Requester) {
+  const { table, owner, ownerId } = storeOf(requester)
+  return sql`${table} where ${owner} = ${ownerId}`
 }

@@ -11,6 +11,7 @@ import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import type { Secrets } from '../../secrets.ts'
+import { callerBySession } from '../../session/caller.ts'
 import { proveSignCode } from '../../session/secret/sign-code.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
 import { warningsOf } from '../signing/results.ts'
@@ -19,10 +20,10 @@ import type { ProvedSignature } from '../signing/signature-rows.ts'
 import { requiredAssurance, noteToSign } from '../note/note-to-sign.ts'
 import { findSigner, seenVersions, type SigningPerson } from '../signing/signer.ts'
 import { findNote, isUnchangedSince, statusOf, type Note } from '../note/store.ts'
-import { requireNotesOfLink, requireStillValid, type LinkHolder, type OpenLink } from './driver-link.ts'
+import { requireNotesOfDriver, requireStillValid, type DriverAccess, type OpenAccess } from './driver-access.ts'
 
-type SignThroughLink = UseCaseWithoutTransaction<(typeof charterContract)['sign']>
-type Sent = Omit<Parameters<SignThroughLink>[1], 'token' | 'cmr_id'>
+type SignAsDriver = UseCaseWithoutTransaction<(typeof charterContract)['sign']>
+type Sent = Omit<Parameters<SignAsDriver>[1], 'token' | 'cmr_id'>
 
 interface Result {
   readonly id: number
@@ -31,20 +32,20 @@ interface Result {
 }
 
 /**
- * Signs notes of the link as the driver, with the same code, attempt limit and evidence as any other signature.
+ * Signs notes as the driver, by link or signed in, with the same code, attempt limit and evidence as any other signature.
  * Notes that the driver has already signed are reported as signed, because the page may repeat a request. A note
  * changed since it was shown is not signed, and no code is tried if all of them changed.
  */
-export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThroughLink {
+export function signAsDriver(secrets: Secrets, openAccess: OpenAccess): SignAsDriver {
   return async (open, { token, cmr_id: ids, version, ...sent }) => {
-    const holder = await openLink(open, token)
+    const holder = await openAccess(open, token)
     const seen = seenVersions(ids, version)
-    requireNotesOfLink(holder, ids)
+    requireNotesOfDriver(holder, ids)
     const context = { ...open, actor: holder.actor }
     const notes: Note[] = []
     for (const id of ids) notes.push(await findNote(open.database, holder.actor, id))
     const signer = await findSigner(open.database, holder.actor.guid)
-    if (signer === null) throw new Refusal('charter_link_revoked')
+    if (signer === null) throw new Refusal(holder.link === null ? 'permission_missing' : 'charter_link_revoked')
     const done = await signedBy(open.database, signer, ids)
     const isDue = (note: Note) => !done.has(note.id) && canSignByLink(signer, note, hasDrawn(sent)).allowed
     const due = notes.filter((note) => isDue(note) && isUnchangedSince(note, seen.get(note.id)))
@@ -91,16 +92,20 @@ async function signedBy(db: Kysely<Database>, signer: SigningPerson, ids: readon
 
 /** One try of the code for all notes, counted before the code is checked. */
 async function prove(
-  { database, caller }: ContextWithoutTransaction,
+  context: ContextWithoutTransaction,
   secrets: Secrets,
-  { linkId, codeChosenAt }: LinkHolder,
+  { link }: DriverAccess,
   signer: SigningPerson,
   sent: Sent,
 ): Promise<ProvedSignature> {
   if (signer.signCodeHash === null) throw new Refusal('sign_code_missing')
   const drawn = await decodeDrawing(sent.signature ?? null, signer.userId)
+  const { database, caller } = context
   // The holder of the personal link counts as a known device, like a user in their own session.
-  const guesser = { caller: `link ${linkId}`, byAddress: false, device: caller.device, sessionHash: null, own: true }
+  const guesser =
+    link === null
+      ? callerBySession(context, signer.userId)
+      : { caller: `link ${link.id}`, byAddress: false, device: caller.device, sessionHash: null, own: true }
   const subject = { guid: signer.guid, holder: signer }
   const proof = await proveSignCode(database, secrets, guesser, subject, sent.code)
   if (!proof.proved) throw new Refusal('sign_code_wrong')
@@ -111,14 +116,14 @@ async function prove(
     drawn,
     failuresBefore: proof.failuresBefore,
     signOnFactors: null,
-    through: { linkId, codeChosenAt },
+    ...(link !== null && { through: { linkId: link.id, codeChosenAt: link.codeChosenAt } }),
   }
 }
 
 /** Each note in its own transaction: one that cannot be signed does not block the others. */
 async function signOne(
   { database, ...facts }: ContextWithoutTransaction,
-  holder: LinkHolder,
+  holder: DriverAccess,
   note: Note,
   signer: SigningPerson,
   signature: ProvedSignature | null,

@@ -10,12 +10,13 @@ const connection = await openTestDatabase()
 const { db } = connection
 const world = await charterWorld(connection)
 
-async function linkOf(cmrId: number): Promise<{ linkId: number }> {
-  return db
+async function linkOf(cmrId: number) {
+  const link = await db
     .selectFrom('driverLinkCmr')
     .where('cmrId', '=', cmrId)
-    .select('driverLinkId as linkId')
+    .select('driverLinkId as id')
     .executeTakeFirstOrThrow()
+  return { actor: { userId: 0 }, link }
 }
 
 test('the signature record says that the code was chosen through the link only for the link where it was chosen', async () => {

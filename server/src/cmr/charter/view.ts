@@ -1,7 +1,10 @@
 import type { charterContract, CharteredNote, CharterView } from '@roadnote/domain/cmr/contract/charter'
+import { canRecordDelivery } from '@roadnote/domain/cmr/policy/delivery'
 import { canAddPhoto } from '@roadnote/domain/cmr/policy/policy'
 import { isControlDocument } from '@roadnote/domain/cmr/lifecycle/control-document'
+import { namedPlates } from '@roadnote/domain/cmr/field/vehicle'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
+import { canReserve } from '@roadnote/domain/cmr/policy/reservation'
 import { canSetPlates } from '@roadnote/domain/cmr/policy/spot-charter'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -10,17 +13,21 @@ import { personName } from '../../user/person-name.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
 import { notesWithScannedReturns } from '../editing/returned-goods.ts'
 import { canAddReturnedGoods } from '../editing/rows.ts'
+import { recordsOfNotes } from '../delivery/records.ts'
 import { findSigner, type SigningPerson } from '../signing/signer.ts'
+import { platesOf } from '../note/columns.ts'
+import { noteToSign } from '../note/note-to-sign.ts'
+import { readReservations } from '../note/reservations.ts'
 import { findNotes, type Note } from '../note/store.ts'
-import type { LinkHolder, OpenLink } from './driver-link.ts'
+import type { DriverAccess, OpenAccess } from './driver-access.ts'
 import { canSignByLink } from './sign.ts'
 
 type Db = Kysely<Database>
 
-/** Everything that a driver link opens. */
-export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(typeof charterContract)['open']> {
+/** Every note open to a driver. */
+export function charterView(openAccess: OpenAccess): UseCaseWithoutTransaction<(typeof charterContract)['open']> {
   return async (context, { token }) => {
-    const holder = await openLink(context, token)
+    const holder = await openAccess(context, token)
     const { database: db } = context
     const signer = await findSigner(db, holder.actor.guid)
     const notes = await findNotes(db, holder.actor, [...holder.noteIds, ...holder.copies.keys()])
@@ -28,6 +35,8 @@ export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(type
       db,
       notes.map(({ id }) => id),
     )
+    const reader = { actor: holder.actor, language: context.language }
+    const reservations = await readReservations(db, reader, notes)
     const scanned = await notesWithScannedReturns(db, notes)
     const tampered = new Map<number, string[]>()
     for (const { id, record } of notes) tampered.set(id, await tamperedFields(db, record))
@@ -37,6 +46,7 @@ export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(type
       code: await codeState(db, holder, signer),
       notes: notes.map((note) => ({
         ...noteView(holder, note, signer, attached),
+        reservations: reservations.get(note.id) ?? [],
         canScanReturned: scanned.has(note.id) && canAddReturnedGoods(holder.actor, note),
         ...tamperedOf(tampered.get(note.id)),
         ...copyOf(holder, note),
@@ -47,17 +57,25 @@ export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(type
 }
 
 /** A closed note is only read. */
-function copyOf({ copies }: LinkHolder, { id }: Note): Partial<CharteredNote> {
+function copyOf({ copies }: DriverAccess, { id }: Note): Partial<CharteredNote> {
   const readableUntil = copies.get(id)
   if (readableUntil === undefined) return {}
-  return { readableUntil, canSetPlates: false, canAddPhoto: false, canRemark: false, canScanReturned: false }
+  return {
+    readableUntil,
+    canSetPlates: false,
+    canAddPhoto: false,
+    canRemark: false,
+    canScanReturned: false,
+    canReserve: false,
+    canCheck: false,
+  }
 }
 
 function tamperedOf(fields: string[] = []): Pick<CharteredNote, 'tampered'> {
   return fields.length === 0 ? {} : { tampered: { fields } }
 }
 
-async function codeState(db: Db, { actor }: LinkHolder, signer: SigningPerson | null): Promise<CharterView['code']> {
+async function codeState(db: Db, { actor }: DriverAccess, signer: SigningPerson | null): Promise<CharterView['code']> {
   if (signer === null || signer.signCodeDisabledAt !== null) return 'switchedOff'
   if (signer.signCodeHash !== null) return 'chosen'
   return (await choosesCodeByLink(db, actor.userId)) ? 'toChoose' : 'inAccount'
@@ -76,14 +94,24 @@ export async function choosesCodeByLink(db: Db, userId: number): Promise<boolean
   return row !== undefined
 }
 
+function offeredOn(actor: DriverAccess['actor'], note: Note) {
+  return {
+    canSetPlates: canSetPlates(actor, note).allowed,
+    isControlDocument: isControlDocument(note.record),
+    canAddPhoto: canAddPhoto(actor, note).allowed,
+    canRemark: true,
+    canReserve: canReserve(actor, noteToSign(note)).allowed,
+    canCheck: canRecordDelivery(actor, note).allowed,
+  }
+}
+
 function noteView(
-  { actor }: LinkHolder,
+  { actor }: DriverAccess,
   note: Note,
   signer: SigningPerson | null,
   attached: Awaited<ReturnType<typeof attachedTo>>,
-): Omit<CharteredNote, 'canScanReturned'> {
-  const { record, organizations } = note
-  const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
+): Omit<CharteredNote, 'canScanReturned' | 'reservations'> {
+  const { record } = note
   const mine = <Row extends { readonly cmrId: number }>(rows: readonly Row[]) =>
     rows.filter(({ cmrId }) => cmrId === note.id)
   // The verdict assumes a drawn signature; the page asks for one if it is required.
@@ -91,20 +119,20 @@ function noteView(
   return {
     id: note.id,
     cmrCode: note.code,
+    isTest: note.isTest,
     status: note.status,
     version: record.version,
     tripID: record.tripId,
-    sender: nameOf(record.senderOrganizationId),
-    carrier: nameOf(record.carrierOrganizationId),
-    subcontractor: nameOf(record.subcontractorOrganizationId),
-    recipient: nameOf(record.recipientOrganizationId),
+    ...partiesOf(note),
     collection: placeOf(note, 'collection'),
     delivery: placeOf(note, 'delivery'),
     senderInstructions: record.senderInstructions,
     carrierReservations: record.carrierReservations,
     carrierComments: record.carrierComments,
     licensePlates: record.licensePlates,
+    ...namedPlates(platesOf(record)),
     goods: mine(attached.goods),
+    pallets: mine(attached.pallets),
     containers: mine(attached.containers),
     returnedGoods: mine(attached.returnedGoods),
     signatures: mine(attached.signatures).map(({ step, signedAt, ...person }) => ({
@@ -121,10 +149,18 @@ function noteView(
     photos: mine(attached.photos),
     problem: verdict === null ? 'signer_not_party' : verdict.allowed ? null : verdict.reason,
     needsDrawing: verdict?.allowed === true && signer !== null && !canSignByLink(signer, note, false).allowed,
-    canSetPlates: canSetPlates(actor, note).allowed,
-    isControlDocument: isControlDocument(record),
-    canAddPhoto: canAddPhoto(actor, note).allowed,
-    canRemark: true,
+    ...offeredOn(actor, note),
+    deliveryRecords: attached.records.get(note.id) ?? [],
+  }
+}
+
+function partiesOf({ record, organizations }: Note) {
+  const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
+  return {
+    sender: nameOf(record.senderOrganizationId),
+    carrier: nameOf(record.carrierOrganizationId),
+    subcontractor: nameOf(record.subcontractorOrganizationId),
+    recipient: nameOf(record.recipientOrganizationId),
   }
 }
 
@@ -149,18 +185,18 @@ function nameOfPerson({ name, surname, userName }: PersonNames): string {
   return personName(name, surname, userName) ?? ''
 }
 
-/** The rows, signatures, remarks and photos of all notes of a link, one query per kind. */
+/** The rows, signatures, remarks and photos of all notes of a driver, one query per kind. */
 async function attachedTo(db: Db, noteIds: readonly number[]) {
   const ids = noteIds.length === 0 ? [0] : noteIds
   return {
-    goods: await db
-      .selectFrom('good')
+    goods: await goodsOf(db, ids),
+    pallets: await db
+      .selectFrom('pallet')
       .where('cmrId', 'in', ids)
-      .where('type', '=', goodType.goods)
       .orderBy('id')
-      .select(['id', 'cmrId', 'goodsNature', 'marks', 'packagesNumber', 'packingMethod', 'grossWeight', 'volume'])
-      .select(['unNumber', 'properShippingName', 'hazardClass', 'packingGroup', 'tunnelCode'])
+      .select(['id', 'cmrId', 'typeCodeDescription', 'loadingPlaceLoaded', 'unloadingPlaceUnloaded'])
       .execute(),
+    records: await recordsOfNotes(db, ids),
     returnedGoods: await db
       .selectFrom('good')
       .where('cmrId', 'in', ids)
@@ -198,4 +234,19 @@ async function attachedTo(db: Db, noteIds: readonly number[]) {
       .select(['id', 'cmrId', 'fileName'])
       .execute(),
   }
+}
+
+/** What is loaded, with what the driver must know of dangerous goods. */
+function goodsOf(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('good')
+    .where('cmrId', 'in', ids)
+    .where('type', '=', goodType.goods)
+    .orderBy('id')
+    .select(['id', 'cmrId', 'goodsNature', 'marks', 'packagesNumber', 'packingMethod', 'grossWeight', 'volume'])
+    .select(['unNumber', 'properShippingName', 'technicalName', 'hazardClass', 'subsidiaryRisks', 'packingGroup'])
+    .select(['tunnelCode', 'transportCategory', 'dangerousAmount', 'dangerousUnit', 'dangerousQuantity'])
+    .select(['limitedQuantity', 'environmentallyHazardous', 'packageTypeCode', 'temperatureFrom', 'temperatureTo'])
+    .select(['deliveredPackages', 'deliveredWeight'])
+    .execute()
 }

@@ -1,14 +1,20 @@
 import { Flex } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { useText } from '../../language/use-text.ts'
+import { AccountSlot } from '../../ui/account-slot.ts'
 import { ColourMenu } from '../../ui/ColourMenu.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import styles from './CharterPage.module.css'
 
-/** The layout of the driver's page: logo, language menu, and the notes at full width. */
-export function CharterFrame({ offline, children }: { readonly offline: boolean; readonly children: ReactNode }) {
+interface CharterFrameProps {
+  readonly offline: boolean
+  readonly children: ReactNode
+}
+
+/** The layout of the driver's pages: logo, menus, and the notes at full width. */
+export function CharterFrame({ offline, children }: CharterFrameProps) {
   const text = useText()
   return (
     <div className={styles.page}>
@@ -20,6 +26,7 @@ export function CharterFrame({ offline, children }: { readonly offline: boolean;
         <Flex component="span" gap="xs" align="center">
           <LanguageMenu />
           <ColourMenu />
+          {use(AccountSlot)}
         </Flex>
       </header>
       {offline && (

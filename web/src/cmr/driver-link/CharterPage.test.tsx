@@ -4,59 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { CharterPage } from './CharterPage.tsx'
 import { answering, networkLost, refusal, type ReplyTo } from '../../test-kit/answering.ts'
+import { aDriverNote, aDriverView } from '../../test-kit/driver-notes.ts'
 import { saidAbout } from '../../test-kit/notes.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
 let server: ReturnType<typeof answering>
 const token = 'T'.repeat(43)
 
-const place = {
-  name: 'Dock 4',
-  street: 'Kade 1',
-  postalCode: '2030',
-  place: 'Antwerpen',
-  countryCode: 'BE',
-  time: null,
-}
-
-const note: ReplyTo<'charter.open'>['notes'][number] = {
-  id: 7,
-  cmrCode: 'BEACM100234RN',
-  status: 3,
-  version: 4,
-  tripID: 'T-4187',
-  sender: 'Acme Chemicals',
-  carrier: 'Spot Haulage',
-  subcontractor: null,
-  recipient: 'Colmar Distribution',
-  collection: place,
-  delivery: { ...place, place: 'Colmar', countryCode: 'FR' },
-  senderInstructions: 'Keep dry',
-  carrierReservations: 'Pallet 3 is torn',
-  carrierComments: null,
-  licensePlates: '12-ABC-3',
-  goods: [],
-  containers: [],
-  signatures: [{ step: 1, name: 'An', time: '2026-11-15T08:00:00.000Z' }],
-  remarks: [],
-  photos: [],
-  problem: null,
-  needsDrawing: false,
-  canSetPlates: true,
-  isControlDocument: false,
-  canAddPhoto: true,
-  canRemark: true,
-  returnedGoods: [],
-  canScanReturned: false,
-}
-
-const view: ReplyTo<'charter.open'> = {
-  driver: 'Joris Maas',
-  organization: 'Spot Haulage',
-  code: 'toChoose',
-  notes: [note],
-  closed: [],
-}
+const note = aDriverNote()
+const view = aDriverView(note)
 
 beforeEach(async () => {
   server = answering({

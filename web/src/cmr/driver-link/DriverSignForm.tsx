@@ -12,6 +12,7 @@ import { DrawingPad } from '../../ui/form/DrawingPad.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { CommentField } from '../note/CommentField.tsx'
+import { TestNotice } from '../note/TestMark.tsx'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
 import { NewCodeFields } from '../../session/NewCodeFields.tsx'
 import { codeRules } from '../../session/code-rules.ts'
@@ -24,7 +25,7 @@ import { rowsByName } from '../history/rows-by-name.ts'
 import { ChangesToSee } from '../signing/ChangedMeanwhile.tsx'
 
 interface ChangedForDriverProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly note: CharteredNote
   /** The version shown to the driver. */
   readonly since: number
@@ -44,7 +45,7 @@ function ChangedForDriver({ token, note, since, named, onSeen }: ChangedForDrive
 export type SignedNotes = ReplyOf<(typeof charterContract)['sign']>
 
 interface DriverSignFormProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly organisation: string
   /** The driver has no code yet and chooses it here. */
   readonly isCodeToChoose: boolean
@@ -110,6 +111,7 @@ export function DriverSignForm({ token, organisation, isCodeToChoose, due, onCan
       aside={<SigningIsFinal />}
       failure={<ActionFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
     >
+      <TestNotice isTest={chosen.some(({ isTest }) => isTest)} />
       <Words>{text('charter.page.signWords', { organisation })}</Words>
       {due.length === 1 && chosen.length === 1 ? (
         <span className={styles.code}>{due[0]?.cmrCode}</span>

@@ -9,8 +9,10 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { TamperedNotice } from '../note/TamperedNotice.tsx'
+import { TestMark, TestNotice } from '../note/TestMark.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import styles from './NoteCard.module.css'
+import { Delivery } from './Delivery.tsx'
 import { NoteContent } from './NoteContent.tsx'
 import { stateOf } from './note-state.ts'
 import { OfficerCode } from './OfficerCode.tsx'
@@ -18,11 +20,13 @@ import { CabotageButton, PdfButton } from './PdfButton.tsx'
 import { Photos } from './Photos.tsx'
 import { Plates } from './Plates.tsx'
 import { Remarks } from './Remarks.tsx'
+import { Reservations } from './Reservations.tsx'
 import { ReturnedGoods } from './ReturnedGoods.tsx'
+import { nextTime } from './trips.ts'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
 interface NoteCardProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly note: CharteredNote
   /** All notes of the trip: the plates are usually the same. */
   readonly trip: readonly CharteredNote[]
@@ -37,12 +41,16 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
   // Here, because photos of a closed page are sent also while the note is folded.
   const queue = usePhotoQueue(token, note.id)
   const state = stateOf(note)
+  const time = nextTime(note)
   const route = [note.collection.place, note.delivery.place].filter(Boolean).join(' → ')
   return (
     <article className={styles.card} aria-label={note.cmrCode}>
       <Stack gap="sm" p="lg">
         <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
-          <h2 className={styles.code}>{note.cmrCode}</h2>
+          <h2 className={styles.code}>
+            {note.cmrCode}
+            <TestMark isTest={note.isTest} />
+          </h2>
           <StatusText hue={note.status} badge>
             {text(`cmr.status.${noteStatusName(note.status)}`)}
           </StatusText>
@@ -50,6 +58,11 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
         <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
           <Text span size="lg" fw="var(--weight-medium)" flex="1 1 140px">
             {route}
+            {time !== null && (
+              <Text component="time" display="block" size="sm" c="var(--text-secondary)" dateTime={time.toISOString()}>
+                {formatDate(language, time, 'dayTime')}
+              </Text>
+            )}
           </Text>
           <SignatureTrack track={trackOfSignatures(note)} hue={note.status} yours={state === 'toSign'} size="large" />
         </Flex>
@@ -60,13 +73,16 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
         </p>
       </Stack>
       <TamperedNotice tampered={note.tampered} />
+      <TestNotice isTest={note.isTest} />
       {opened && (
         <>
           <NoteContent note={note} />
           <ReturnedGoods token={token} note={note} />
+          <Reservations token={token} note={note} queue={queue} />
           <Plates token={token} note={note} trip={trip} />
           <Remarks token={token} note={note} />
           <Photos token={token} note={note} queue={queue} />
+          <Delivery token={token} note={note} />
           <div className={styles.section}>
             <PdfButton token={token} note={note} />
             <OfficerCode token={token} note={note} />

@@ -1,10 +1,15 @@
 import { Fragment } from 'react'
 import { Flex, Text } from '@mantine/core'
 import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { dangerousGoodsLine, dangerOf } from '@roadnote/domain/cmr/goods/danger'
+import { temperatureRange } from '@roadnote/domain/cmr/paper/temperature'
+import { IconMapPin } from '@tabler/icons-react'
 import { formatDate, formatNumber, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { LargeFacts } from '../../ui/Facts.tsx'
+import { PointsLine } from '../note/DangerWords.tsx'
+import { mapAddress } from './map-address.ts'
 import styles from './NoteCard.module.css'
 
 /** Places, parties, goods and instructions of the note. */
@@ -55,13 +60,21 @@ export function NoteContent({ note }: { readonly note: CharteredNote }) {
 }
 
 function Stop({ title, place }: { readonly title: string; readonly place: CharteredNote['collection'] }) {
+  const text = useText()
   const language = useLanguage()
   const town = [place.countryCode, place.postalCode, place.place].filter(Boolean).join(' ')
+  const address = [place.street, town].filter(Boolean).join(', ')
   return (
     <li className={styles.stop}>
       <span className={styles.quiet}>{title}</span>
       {place.name !== null && <strong>{place.name}</strong>}
-      <span>{[place.street, town].filter(Boolean).join(', ')}</span>
+      <span>{address}</span>
+      {address !== '' && (
+        <Flex component="a" align="center" gap="xs" mih={48} href={mapAddress(address, navigator.userAgent)}>
+          <IconMapPin size={18} stroke={1.5} aria-hidden />
+          {text('charter.page.map')}
+        </Flex>
+      )}
       {place.time !== null && (
         <time dateTime={place.time.toISOString()} title={formatUtc(place.time)}>
           {formatDate(language, place.time, 'dateTime')}
@@ -90,6 +103,7 @@ function Goods({ note }: { readonly note: CharteredNote }) {
           </li>
         ))}
       </ul>
+      <PointsLine rows={note.goods} />
     </section>
   )
 }
@@ -102,17 +116,13 @@ function GoodLine({ good }: { readonly good: CharteredNote['goods'][number] }) {
     good.packagesNumber === null
       ? null
       : text('charter.page.packages', { count: good.packagesNumber, number: say(good.packagesNumber) }),
+    good.packageTypeCode,
     good.packingMethod,
+    temperatureRange(good, { text, format: { number: say } }),
     good.grossWeight === null ? null : text('charter.page.kilogram', { number: say(good.grossWeight) }),
     good.volume === null ? null : text('charter.page.cubicMetre', { number: say(good.volume) }),
   ]
-  const danger = [
-    good.unNumber === null ? null : `UN ${good.unNumber}`,
-    good.properShippingName,
-    good.hazardClass,
-    good.packingGroup,
-    good.tunnelCode,
-  ].filter((part) => part !== null)
+  const danger = dangerOf(good)
   // No line break between a number and its unit; free text may wrap.
   const amountTexts = amounts
     .filter((part) => part !== null)
@@ -121,9 +131,9 @@ function GoodLine({ good }: { readonly good: CharteredNote['goods'][number] }) {
     <li>
       <strong>{good.goodsNature ?? good.marks}</strong>
       <span className={styles.quiet}>{amountTexts.join(' · ')}</span>
-      {good.unNumber !== null && (
+      {danger !== null && (
         <Text span size="sm" fw="var(--weight-medium)" c="var(--status-9-text)">
-          {text('charter.page.dangerous', { words: danger.join(', ') })}
+          {text('charter.page.dangerous', { words: dangerousGoodsLine(danger, say) })}
         </Text>
       )}
     </li>

@@ -10,7 +10,7 @@ import { ActionFailure } from './ActionFailure.tsx'
 import styles from './NoteCard.module.css'
 
 /** The QR code on paper, for a driver without paper. It is loaded with the note, so that it is there while offline. */
-export function OfficerCode({ token, note }: { readonly token: string; readonly note: CharteredNote }) {
+export function OfficerCode({ token, note }: { readonly token: string | undefined; readonly note: CharteredNote }) {
   const text = useText()
   const [shown, setShown] = useState(false)
   const { data, error } = useQuery(

@@ -12,7 +12,7 @@ import { ActionFailure } from './ActionFailure.tsx'
 import styles from './NoteCard.module.css'
 
 interface PdfButtonProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly note: CharteredNote
 }
 

@@ -6,7 +6,7 @@ import { useObjectUrl, useFile } from '../../client/files.ts'
 import styles from './NoteCard.module.css'
 
 interface PhotoLargeProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly id: number
   readonly onClose: () => void
 }

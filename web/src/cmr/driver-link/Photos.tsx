@@ -14,7 +14,7 @@ const PhotoLarge = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).P
 const standby = [PhotoLarge]
 
 interface PhotosProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly note: CharteredNote
   readonly queue: PhotoQueue
 }
@@ -77,7 +77,7 @@ export function Photos({ token, note, queue }: PhotosProps) {
         ))}
       {note.canAddPhoto && (
         <div>
-          <FileButton onChange={add} accept="image/*" multiple>
+          <FileButton onChange={(files) => add(files)} accept="image/*" multiple>
             {(props) => (
               <Button
                 {...props}
@@ -96,7 +96,7 @@ export function Photos({ token, note, queue }: PhotosProps) {
 }
 
 interface ThumbnailProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly id: number
   readonly label: string
   readonly onOpen: () => void

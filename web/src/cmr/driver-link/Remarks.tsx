@@ -12,7 +12,7 @@ import { useRequestKey } from '../../client/request-key.ts'
 import { useDriverAction } from './use-driver-action.ts'
 
 interface RemarksProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly note: CharteredNote
 }
 

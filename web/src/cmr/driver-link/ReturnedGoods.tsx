@@ -14,7 +14,7 @@ import { useDriverAction } from './use-driver-action.ts'
 const ScanReturned = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ScanReturned)
 
 interface ReturnedGoodsProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly note: CharteredNote
 }
 

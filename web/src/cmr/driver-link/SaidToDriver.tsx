@@ -4,12 +4,12 @@ import { fileOf } from '../../client/files.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { BeforeSigning, ReadTick } from '../signing/BeforeSigning.tsx'
-import type { PhotoFile } from '../signing/SaidPhotos.tsx'
+import type { PhotoFile } from '../note/PhotoThumbs.tsx'
 
 type SayingToDriver = ReturnType<typeof useSaidToDriver>
 
 /** What was said about the notes that wait for the driver; an answer from before signing was opened is not used. */
-export function useSaidToDriver(token: string, due: readonly CharteredNote[]) {
+export function useSaidToDriver(token: string | undefined, due: readonly CharteredNote[]) {
   const input = { token, cmr_id: due.map(({ id }) => id) }
   const reading = useQuery(charterContract.beforeSigning, input, { staleTime: 0 })
   const data = reading.isFetchedAfterMount ? reading.data : undefined
@@ -24,12 +24,12 @@ export function useSaidToDriver(token: string, due: readonly CharteredNote[]) {
   }
 }
 
-function photoOfLink(token: string): PhotoFile {
+export function photoOfDriver(token: string | undefined): PhotoFile {
   return (id, size) => fileOf(charterContract.photo, { token, id, size })
 }
 
 interface SaidToDriverProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly saying: SayingToDriver
   readonly chosen: readonly CharteredNote[]
   /** The trip has several notes. */
@@ -45,7 +45,7 @@ export function SaidToDriver({ token, saying, chosen, named }: SaidToDriverProps
           {saying.about(chosen).map((said) => {
             const code = chosen.find(({ id }) => id === said.id)?.cmrCode ?? ''
             return (
-              <BeforeSigning key={said.id} said={said} photoFile={photoOfLink(token)} {...(named ? { code } : {})} />
+              <BeforeSigning key={said.id} said={said} photoFile={photoOfDriver(token)} {...(named ? { code } : {})} />
             )
           })}
           {saying.hasToTick(chosen) && <ReadTick said={saying.about(chosen)} />}

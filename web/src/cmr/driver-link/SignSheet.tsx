@@ -6,10 +6,11 @@ import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogBody, DialogFoot, DialogSection } from '../../ui/dialog/DialogParts.tsx'
+import { ToProfile } from '../signing/ToProfile.tsx'
 import { DriverSignForm, type SignedNotes } from './DriverSignForm.tsx'
 
 interface SignSheetProps {
-  readonly token: string
+  readonly token: string | undefined
   readonly view: CharterView
   readonly due: readonly CharteredNote[]
   readonly opened: boolean
@@ -49,6 +50,7 @@ export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps)
       ) : (
         <DialogSection>
           <Notice tone="warning">{text(`charter.page.${view.code}`)}</Notice>
+          {token === undefined && <ToProfile />}
         </DialogSection>
       )}
     </Dialog>

@@ -13,9 +13,3 @@ export function stateOf({ status, problem }: Pick<CharteredNote, 'status' | 'pro
   if (status === 9) return 'unfinished'
   return status === 4 ? 'signed' : 'done'
 }
-
-/** Splits the plates box into truck and trailer, which share one field. */
-export function platesIn(licensePlates: string | null): { truck: string; trailer: string } {
-  const [truck = '', ...rest] = (licensePlates ?? '').split(',').map((plate) => plate.trim())
-  return { truck, trailer: rest.join(', ') }
-}

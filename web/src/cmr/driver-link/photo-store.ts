@@ -4,6 +4,8 @@ export interface StoredPhoto {
   readonly key: string
   readonly place: string
   readonly file: File
+  /** The reservation that it shows; absent: the note. */
+  readonly reservationId?: number | undefined
   /** When it was chosen (ms). */
   readonly at: number
 }
@@ -12,9 +14,12 @@ const name = 'photos'
 const dayMilliseconds = 86_400_000
 const daysKept = 7
 
-/** The note, and enough of the link to tell it from another one; the link itself is not stored. */
-export function placeOfPhotos(token: string, noteId: number): string {
-  return `${noteId} ${token.slice(0, 8)}`
+/** The note, and enough of the link to tell it from another one, or the user; the link itself is not stored. */
+export function placeOfPhotos(
+  access: { readonly token: string } | { readonly userId: number },
+  noteId: number,
+): string {
+  return 'token' in access ? `${noteId} ${access.token.slice(0, 8)}` : `${noteId} user ${access.userId}`
 }
 
 function settled<Value>(request: IDBRequest<Value>): Promise<Value> {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { call, type ReplyOf } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
 import { newRequestKey } from '../../client/request-key.ts'
+import { useSession } from '../../client/session.ts'
 import { queryKey } from '../../client/use-query.ts'
 import { forgetPhoto, placeOfPhotos, type StoredPhoto, storedPhotos, storePhoto } from './photo-store.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -11,6 +12,8 @@ import { hasNoReply, retriesOfDriver } from './use-driver-action.ts'
 
 interface NewPhoto {
   readonly file: File
+  /** The reservation that it shows; absent: the note. */
+  readonly reservationId?: number | undefined
   /** The idempotency key, the same for every attempt. */
   readonly key: string
   /** It stays in the browser when the page is closed. */
@@ -30,21 +33,23 @@ export type PhotoQueue = ReturnType<typeof usePhotoQueue>
 /**
  * The photos of a note on their way, one after the other. The queue lives in the cache of mutations and not on the
  * page, so it goes on while the note is folded. What got no reply is sent again when the connection is back. Until the
- * server has them the photos are also in the browser, and the next page that opens the link sends those of a closed one.
+ * server has them the photos are also in the browser, and the next page of the same driver sends those of a closed one.
  */
-export function usePhotoQueue(token: string, noteId: number) {
-  const place = placeOfPhotos(token, noteId)
+export function usePhotoQueue(token: string | undefined, noteId: number) {
+  const userId = useSession()?.user.id ?? 0
+  const place = placeOfPhotos(token === undefined ? { userId } : { token }, noteId)
   const { mutate, inQueue, takeOut, photos } = useSending(token, noteId)
-  const again = ({ file, key, isStored }: NewPhoto): void => {
+  const again = ({ file, key, isStored, reservationId }: NewPhoto): void => {
     takeOut(key)
-    mutate({ file, key, isStored })
+    mutate({ file, key, isStored, reservationId })
   }
-  const add = async (file: File): Promise<void> => {
+  const add = async (file: File, reservationId?: number): Promise<void> => {
     const key = newRequestKey()
-    mutate({ file, key, isStored: await storePhoto({ key, place, file, at: Date.now() }) })
+    const isStored = await storePhoto({ key, place, file, reservationId, at: Date.now() })
+    mutate({ file, key, isStored, reservationId })
   }
-  const goOn = useEffectEvent(({ file, key }: StoredPhoto): void => {
-    if (inQueue(key) === undefined) mutate({ file, key, isStored: true })
+  const goOn = useEffectEvent(({ file, key, reservationId }: StoredPhoto): void => {
+    if (inQueue(key) === undefined) mutate({ file, key, isStored: true, reservationId })
   })
   useEffect(() => {
     const resume = async (): Promise<void> => {
@@ -57,8 +62,8 @@ export function usePhotoQueue(token: string, noteId: number) {
   })
   return {
     photos,
-    add: (files: readonly File[]) => {
-      for (const file of files) void add(file)
+    add: (files: readonly File[], reservationId?: number) => {
+      for (const file of files) void add(file, reservationId)
     },
     again,
     drop: (key: string): void => {
@@ -69,20 +74,21 @@ export function usePhotoQueue(token: string, noteId: number) {
 }
 
 /** The mutations that send, and what of them is still on its way. */
-function useSending(token: string, noteId: number) {
+function useSending(token: string | undefined, noteId: number) {
   const client = useQueryClient()
   const mutationKey = ['driver photo', token, noteId]
   const { mutate } = useMutation<ReplyOf<(typeof charterContract)['addPhoto']>, CallFailure, NewPhoto>({
     mutationKey,
     // One at a time: several at once would all be slow.
     scope: { id: 'driver photos' },
-    mutationFn: async ({ file, key }) =>
+    mutationFn: async ({ file, key, reservationId }) =>
       call(charterContract.addPhoto, {
         token,
         key,
         cmr_id: noteId,
         fileName: file.name === '' ? 'photo.jpg' : file.name,
         photo: await shrinkPhoto(file),
+        ...(reservationId === undefined ? {} : { reservationId }),
       }),
     ...retriesOfDriver,
     // A photo that was refused stays until the driver has decided.

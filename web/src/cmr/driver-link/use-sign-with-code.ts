@@ -9,7 +9,7 @@ import { useDriverAction } from './use-driver-action.ts'
  * Signs; on the first visit the code is chosen by the same form, so that nobody types it a third time. Once it is
  * stored, another attempt only signs.
  */
-export function useSignWithCode(token: string, isToChoose: boolean) {
+export function useSignWithCode(token: string | undefined, isToChoose: boolean) {
   const [isChosen, setChosen] = useState(!isToChoose)
   const { keyFor } = useRequestKey()
   const choose = useDriverAction(charterContract.setCode)

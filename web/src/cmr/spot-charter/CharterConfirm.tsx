@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
-import { channelOf, platesText, type SpotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
+import { channelOf, vehicleOf, type SpotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import type { ReplyOf } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
@@ -99,7 +99,7 @@ function Summary({
       <dt>{text('charter.dialog.driver')}</dt>
       <dd>{listed(', ', driverName(wanted), wanted.phone, wanted.email)}</dd>
       <dt>{text('charter.page.plates')}</dt>
-      <CodeText component="dd">{platesText(wanted.licensePlateTruck, wanted.licensePlateTrailer)}</CodeText>
+      <CodeText component="dd">{vehicleOf(wanted).licensePlateNumberList}</CodeText>
       <dt>{text('charter.dialog.replaced')}</dt>
       <dd>
         {before.size === 0 ? (

@@ -1,0 +1,81 @@
+import { Stack, Text } from '@mantine/core'
+import type { CharterView } from '@roadnote/domain/cmr/contract/charter'
+import { formatDayFromToday } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useMinute } from '../../ui/time/ago.ts'
+import { CharterFrame } from './CharterFrame.tsx'
+import styles from './CharterPage.module.css'
+import { DriverFailure, DriverWait } from './DriverStates.tsx'
+import { NoteCard } from './NoteCard.tsx'
+import { SignBar } from './SignBar.tsx'
+import { type TripDay, tripsOf } from './trips.ts'
+import { useDriverNotes } from './use-driver-notes.ts'
+
+/** The trips of a signed-in driver: the notes assigned to them, by day and vehicle. */
+export function DriverPage() {
+  const text = useText()
+  const { view, failed, offline, refetch } = useDriverNotes(undefined)
+  return (
+    <CharterFrame offline={offline}>
+      {failed !== null ? (
+        <DriverFailure failure={failed} onRetry={refetch} />
+      ) : view === undefined ? (
+        <DriverWait />
+      ) : view.notes.length === 0 ? (
+        <EmptyState level={1} title={text('charter.trips.none')}>
+          {text('charter.trips.noneWords')}
+        </EmptyState>
+      ) : (
+        <Trips view={view} />
+      )}
+    </CharterFrame>
+  )
+}
+
+function Trips({ view }: { readonly view: CharterView }) {
+  const text = useText()
+  const days = tripsOf(view.notes, new Date(useMinute()))
+  return (
+    <>
+      <div className={styles.greeting}>
+        <h1>{text('charter.trips.title')}</h1>
+        <p>{text('charter.page.forCompany', { organisation: view.organization })}</p>
+      </div>
+      <Stack gap="xl">
+        {days.map((day) => (
+          <Day key={String(day.day)} {...day} alone={view.notes.length === 1} />
+        ))}
+      </Stack>
+      <SignBar token={undefined} view={view} />
+    </>
+  )
+}
+
+type DayProps = TripDay<CharterView['notes'][number]> & { readonly alone: boolean }
+
+function Day({ day, trips, alone }: DayProps) {
+  const text = useText()
+  const language = useLanguage()
+  const title = day instanceof Date ? formatDayFromToday(language, day) : text(`charter.trips.${day ?? 'noDate'}`)
+  return (
+    <Stack component="section" gap="lg" aria-label={title}>
+      <Text component="h2" size="lg" fw="var(--weight-strong)">
+        {title}
+      </Text>
+      {trips.map(({ plates, notes }) => (
+        <Stack key={plates} gap="sm">
+          {plates !== '' && (
+            <Text ff="monospace" size="sm" c="var(--text-secondary)">
+              {plates}
+            </Text>
+          )}
+          {notes.map((note) => (
+            <NoteCard key={note.id} token={undefined} note={note} trip={notes} alone={alone} />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
