@@ -43,7 +43,7 @@ export interface WebhookCalls {
       readonly OrderBy?: string | undefined
       readonly Direction?: string | undefined
       readonly Search?: null | string | undefined
-      readonly event?: null | 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone' | 'test' | undefined
+      readonly event?: null | 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone' | 'test' | undefined
       readonly state?: null | 'waiting' | 'sending' | 'delivered' | 'kept' | 'failed' | undefined
       readonly Begin?: null | string | undefined
       readonly End?: null | string | undefined
@@ -74,6 +74,19 @@ export interface WebhookCalls {
       }[]
       readonly total: number
       readonly replaying: number
+      readonly organizationName: string
+      readonly hasAddress: boolean
+      readonly isOff: boolean
+    }
+  }
+  /** How many events a replay from this moment on would send again, also beyond the limit of one replay. */
+  replayCount: {
+    input: {
+      readonly organizationId: number
+      readonly from: string
+    }
+    reply: {
+      readonly count: number
     }
   }
   /** Sends an event again (`id`), or all from a moment on (`from`, at most 1000, oldest first; `next`: where to go on). The receiver gets the same `id` and body. Refused while a replay of the organisation is under way. */
@@ -105,6 +118,7 @@ export const webhookRoutes: Readonly<Record<keyof WebhookCalls, Route>> = {
   test: { method: 'POST', path: 'api/organization/webhook-test', repeat: 'never' },
   deliveries: { method: 'GET', path: 'api/organization/webhook-deliveries', repeat: 'safe' },
   deliveryList: { method: 'POST', path: 'api/organization/webhook-delivery-list', repeat: 'safe' },
+  replayCount: { method: 'GET', path: 'api/organization/webhook-replay-count', repeat: 'safe' },
   replay: { method: 'POST', path: 'api/organization/webhook-replay', repeat: 'never' },
   renewSecret: { method: 'POST', path: 'api/organization/webhook-secret', repeat: 'never' },
 }

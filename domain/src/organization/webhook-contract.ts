@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { isLongPage, pagedReply, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, moment, emptyInput, text } from '../contract/wire.ts'
+import { deliveryStates } from './delivery-state.ts'
 import { noteEventNames } from './note-events.ts'
 
 /** How long the previous secret signs in addition to the new one. */
@@ -18,14 +19,15 @@ export const replayLimits = { most: 1000, millisecondsApart: 100 } as const
 
 export const deliveryListQuery = pageQuery({ limit: 20, most: 200 })
 
-const states = ['waiting', 'sending', 'delivered', 'kept', 'failed'] as const
+/** The events that the list can be filtered by. */
+export const listedEvents = [...noteEventNames, 'test'] as const
 
 const delivery = z.object({
   id: z.int(),
   /** Such as `cmr.ready` or `test`. */
   type: z.string(),
   createdAt: moment,
-  state: z.enum(states),
+  state: z.enum(deliveryStates),
   attempts: z.int(),
   /** Of the last attempt: the HTTP status of the response, if any, and the duration. */
   answerCode: z.int().nullable(),
@@ -75,6 +77,7 @@ export const webhookContract = {
   deliveries: query('GET', 'api/organization/webhook-deliveries', {
     summary: `The last ${shownDeliveries} events for an organisation with reply and duration, and the state of its webhook.`,
     permission: 'viewOrganizations',
+    forTestKeys: false,
     input: ofOne,
     reply: z.object({
       hasAddress: z.boolean(),
@@ -89,21 +92,35 @@ export const webhookContract = {
   deliveryList: query('GET', 'api/organization/webhook-delivery-list', {
     summary: `The events for an organisation of the last ${deliveryDays} days with their attempts, newest first; \`replaying\`: how many wait to be sent again.`,
     permission: 'viewOrganizations',
+    forTestKeys: false,
     input: z.object({
       ...ofOne.shape,
       ...deliveryListQuery.input,
       /** Part of the note's code, the note's id, or the id of the event. */
       Search: words,
-      event: clearable(z.literal([...noteEventNames, 'test'])),
-      state: clearable(z.enum(states)),
+      event: clearable(z.enum(listedEvents)),
+      state: clearable(z.enum(deliveryStates)),
       /** Whole days, both included, in `timeZone`. */
       Begin: words,
       End: words,
       timeZone: words,
     }),
-    reply: pagedReply(listedDelivery).extend({ replaying: z.int() }),
+    reply: pagedReply(listedDelivery).extend({
+      replaying: z.int(),
+      organizationName: z.string(),
+      /** Events can be sent again, because there is an address. */
+      hasAddress: z.boolean(),
+      /** Deliveries have failed for so long that the webhook is switched off. */
+      isOff: z.boolean(),
+    }),
     isHeavy: isLongPage,
     isPrivate: true,
+  }),
+  replayCount: query('GET', 'api/organization/webhook-replay-count', {
+    summary: 'How many events a replay from this moment on would send again, also beyond the limit of one replay.',
+    permission: 'modifyOrDeleteOrganizations',
+    input: z.object({ ...ofOne.shape, from: moment }),
+    reply: z.object({ count: z.int() }),
   }),
   replay: command('POST', 'api/organization/webhook-replay', {
     summary: `Sends an event again (\`id\`), or all from a moment on (\`from\`, at most ${replayLimits.most}, oldest first; \`next\`: where to go on). The receiver gets the same \`id\` and body. Refused while a replay of the organisation is under way.`,

@@ -2,6 +2,7 @@ import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { wrongInput } from '../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
@@ -108,6 +109,7 @@ describe('the list of webhook deliveries', () => {
     expect(data[0]?.history).toEqual([
       { at: expect.any(Date), outcome: 'failed', answerCode: 500, milliseconds: 12, detail: 'HTTP 500' },
     ])
+    expect(await list()).toMatchObject({ organizationName: 'Acme Chemicals', hasAddress: true, isOff: false })
     expect((await list({ Limit: 1, Page: 2 })).data.map(({ id }) => id)).toEqual([old])
   })
 
@@ -168,6 +170,25 @@ describe('sending webhook events again', () => {
     expect((await replay({ from })).body['error']).toBe('already_sent')
     expect(new Set(await drain())).toEqual(new Set([`event-${first + 1}`, `event-${first + 2}`]))
     expect((await replay({ from })).body).toMatchObject({ queued: 2 })
+  })
+
+  test('the number of events that a replay would send is counted beforehand, also beyond its limit', async () => {
+    const countFrom = async (from: Date) =>
+      (await testWorld.call(webhookContract.replayCount, { organizationId: acme, from }, byAdmin)).count
+    await delivery({ ago: '5 hours' })
+    await delivery({ ago: '3 hours', state: 'delivered' })
+    await delivery({ ago: '2 hours', state: 'waiting' })
+    await delivery({ ago: '1 hour', type: 'test', cmrId: null })
+    await delivery({ ago: '1 hour', organizationId: brabant })
+    expect(await countFrom(new Date(Date.now() - 4 * 3_600_000))).toBe(1)
+    expect(await countFrom(new Date(0))).toBe(2)
+    expect(await countFrom(new Date())).toBe(0)
+    const input = { organizationId: acme, from: new Date().toISOString() }
+    expect((await testWorld.request('acme.planner', webhookContract.replayCount, input)).status).toBe(403)
+    expect((await testWorld.request('brabant.admin', webhookContract.replayCount, input)).status).toBe(404)
+    const yesterday = { organizationId: acme, from: 'yesterday' }
+    const refused = await testWorld.request('acme.admin', webhookContract.replayCount, wrongInput(yesterday))
+    expect([refused.status, refused.body['fields']]).toEqual([400, { from: expect.any(String) }])
   })
 
   test('a replay is limited to a thousand events and says where to go on', async () => {

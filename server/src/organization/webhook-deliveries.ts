@@ -86,7 +86,18 @@ export const webhookDeliveryList: UseCase<List> = async ({ tx, actor }, input) =
     data: rows.map(listed),
     total: total.rows[0]?.total ?? 0,
     replaying: await countReplaying(tx, input.organizationId),
+    ...(await standing(tx, input.organizationId)),
   }
+}
+
+async function standing(tx: Tx, organizationId: number) {
+  const { name, webhookDisabledAt, ...addresses } = await tx
+    .selectFrom('organization')
+    .where('id', '=', organizationId)
+    .select(['name', 'webhookUrl', 'cmrModifyWebhookUrl', 'webhookDisabledAt'])
+    .executeTakeFirstOrThrow()
+  const hasAddress = addresses.webhookUrl !== null || addresses.cmrModifyWebhookUrl !== null
+  return { organizationName: name, hasAddress, isOff: webhookDisabledAt !== null }
 }
 
 function listed({ history, ...row }: Row): ListedDelivery {
@@ -100,14 +111,9 @@ function listed({ history, ...row }: Row): ListedDelivery {
 export const replayWebhook: UseCase<(typeof webhookContract)['replay']> = async (context, input) => {
   const { organizationId, id = null, from = null } = input
   const { tx, actor } = context
-  const { name, webhookUrl } = await holdOrganization(context, organizationId)
+  const { name } = await holdOrganization(context, organizationId)
   if ((id === null) === (from === null)) throw new Refusal('bad_input', { fields: { id: 'required' } })
-  const addresses = await tx
-    .selectFrom('organization')
-    .where('id', '=', organizationId)
-    .select('cmrModifyWebhookUrl')
-    .executeTakeFirstOrThrow()
-  if (webhookUrl === null && addresses.cmrModifyWebhookUrl === null) {
+  if (!(await standing(tx, organizationId)).hasAddress) {
     throw new Refusal('bad_input', { fields: { webhookUrl: 'required' } })
   }
   const { ids, next } =
@@ -141,10 +147,24 @@ async function one(tx: Tx, organizationId: number, id: number): Promise<Chosen> 
   return { ids: [id], next: null }
 }
 
+function replayableFrom(organizationId: number, from: Date): RawBuilder<unknown> {
+  return sql`${ownDeliveries(organizationId)} and outbox.created_at >= ${from} and ${isAttempted} and ${mayBeSentAgain}`
+}
+
+export const webhookReplayCount: UseCase<(typeof webhookContract)['replayCount']> = async (
+  { tx, actor },
+  { organizationId, from },
+) => {
+  await findOrganization(tx, actor, organizationId)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox
+    where ${replayableFrom(organizationId, from)}`.execute(tx)
+  return { count: rows[0]?.count ?? 0 }
+}
+
 async function allFrom(tx: Tx, organizationId: number, from: Date): Promise<Chosen> {
   if ((await countReplaying(tx, organizationId)) > 0) throw new Refusal('already_sent')
   const { rows } = await sql<{ id: number; createdAt: Date }>`select outbox.id, outbox.created_at from outbox
-    where ${ownDeliveries(organizationId)} and outbox.created_at >= ${from} and ${isAttempted} and ${mayBeSentAgain}
+    where ${replayableFrom(organizationId, from)}
     order by outbox.created_at, outbox.id limit ${replayLimits.most + 1} for no key update skip locked`.execute(tx)
   const ids = rows.slice(0, replayLimits.most).map(({ id }) => id)
   return { ids, next: rows[replayLimits.most]?.createdAt ?? null }

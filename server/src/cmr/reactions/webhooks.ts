@@ -1,11 +1,28 @@
 import { noteEvents, type WebhookEvent } from '@roadnote/domain/organization/note-events'
-import type { Transaction } from 'kysely'
+import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { queueDelivery } from '../../outbox/queue.ts'
 import { modifiedEventName, shownAddress } from '../../outbox/webhook-gateway.ts'
 import { externalIdsBySide } from '../note/external-ids.ts'
 import { noteContent } from '../note/item.ts'
 import { lockNoteAsSystem, type Note, type SavedNote } from '../note/store.ts'
+
+/** What the message about a test note says beside everything else. */
+export function testMark(note: Pick<Note, 'isTest'> | undefined): { readonly test?: true } {
+  return note?.isTest === true ? { test: true } : {}
+}
+
+/** The organisations that are told of a note: its parties; of a test note only the one that makes it. */
+function told(tx: Transaction<Database>, cmrId: number) {
+  return tx
+    .selectFrom('organization')
+    .where('organization.deletedAt', 'is', null)
+    .where(
+      sql<SqlBool>`organization.id in (
+        select organization_id from cmr_party where cmr_id = ${cmrId} and is_party
+        union all select created_by_organization_id from cmr where id = ${cmrId} and is_test)`,
+    )
+}
 
 interface Announcing {
   readonly tx: Transaction<Database>
@@ -18,15 +35,10 @@ interface Announcing {
  * this kind. The payload contains the note at this moment.
  */
 export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: number, type: WebhookEvent): Promise<void> {
-  const receivers = await tx
-    .selectFrom('cmrParty')
-    .innerJoin('organization', 'organization.id', 'cmrParty.organizationId')
-    .where('cmrParty.cmrId', '=', cmrId)
-    .where('cmrParty.isParty', '=', true)
+  const receivers = await told(tx, cmrId)
     .where('organization.webhookUrl', 'is not', null)
     .where(`organization.${noteEvents[type].webhook}`, '=', true)
     .where('organization.webhookDisabledAt', 'is', null)
-    .where('organization.deletedAt', 'is', null)
     .select(['organization.id', 'organization.webhookUrl'])
     .execute()
   if (receivers.length === 0) return
@@ -41,7 +53,10 @@ export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: numbe
       key: `webhook ${type} ${cmrId} ${note.record.version} ${organizationId}`,
       cmrId,
       organizationId,
-      payload: { to: shownAddress(webhookUrl ?? ''), body: { id, type, time: now.toISOString(), cmr } },
+      payload: {
+        to: shownAddress(webhookUrl ?? ''),
+        body: { id, type, time: now.toISOString(), cmr, ...testMark(note) },
+      },
     })
   }
 }
@@ -57,13 +72,8 @@ export async function queueModified(
   changes: readonly { readonly field: string }[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const receivers = await tx
-    .selectFrom('cmrParty')
-    .innerJoin('organization', 'organization.id', 'cmrParty.organizationId')
-    .where('cmrParty.cmrId', '=', note.id)
-    .where('cmrParty.isParty', '=', true)
+  const receivers = await told(tx, note.id)
     .where('organization.cmrModifyWebhookUrl', 'is not', null)
-    .where('organization.deletedAt', 'is', null)
     .select(['organization.id', 'organization.cmrModifyWebhookUrl'])
     .execute()
   const fields = [...new Set(changes.map(({ field }) => field))]
@@ -76,7 +86,7 @@ export async function queueModified(
       organizationId,
       payload: {
         to: shownAddress(cmrModifyWebhookUrl ?? ''),
-        body: { id: newId(), type: modifiedEventName, time: place.at.toISOString(), cmr, fields },
+        body: { id: newId(), type: modifiedEventName, time: place.at.toISOString(), cmr, fields, ...testMark(note) },
       },
     })
   }

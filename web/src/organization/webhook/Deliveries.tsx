@@ -1,15 +1,16 @@
-import { Button, Group } from '@mantine/core'
-import { webhookContract, type WebhookDelivery } from '@roadnote/domain/organization/webhook-contract'
+import { Button } from '@mantine/core'
+import { deliveryDays, webhookContract, type WebhookDelivery } from '@roadnote/domain/organization/webhook-contract'
 import { webhookWords } from '@roadnote/domain/outbox/webhook-words'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { textOfFailure } from '../../client/failure.ts'
 import { useCommand } from '../../client/use-command.ts'
-import { formatNumber, formatUtc } from '../../language/format.ts'
+import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
-import { momentText } from '../../ui/time/moment-text.ts'
-import { useToday } from '../../ui/time/use-today.ts'
+import { Moment } from '../../ui/time/Moment.tsx'
+import { answerOf } from './answer-of.ts'
 import { StateText } from './StateText.tsx'
 import styles from './WebhookActions.module.css'
 
@@ -22,6 +23,7 @@ interface DeliveriesProps {
 /** The last events with their results. */
 export function Deliveries({ organizationId, deliveries, maySendAgain }: DeliveriesProps) {
   const text = useText()
+  const language = useLanguage()
   const heads = ['time', 'event', 'state', 'answer', 'duration', 'tries'] as const
   return (
     <section className={styles.action}>
@@ -56,6 +58,9 @@ export function Deliveries({ organizationId, deliveries, maySendAgain }: Deliver
           </table>
         </div>
       )}
+      <Button component={Link} to={`/${language}/organizations/${organizationId}/deliveries`}>
+        {text('webhook.list.all', { days: deliveryDays })}
+      </Button>
     </section>
   )
 }
@@ -63,20 +68,17 @@ export function Deliveries({ organizationId, deliveries, maySendAgain }: Deliver
 function Line({ delivery, children }: { readonly delivery: WebhookDelivery; readonly children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
-  const today = useToday()
-  const { createdAt, type, state, answerCode, milliseconds, attempts, detail } = delivery
+  const { createdAt, type, state, milliseconds, attempts } = delivery
   return (
     <tr>
       <td>
-        <time dateTime={createdAt.toISOString()} title={formatUtc(createdAt)}>
-          {momentText(language, createdAt, today)}
-        </time>
+        <Moment at={createdAt} />
       </td>
       <td>{webhookWords(text, type)}</td>
       <td>
         <StateText state={state} />
       </td>
-      <td>{[answerCode, detail].filter((part) => part !== null).join(' · ') || '–'}</td>
+      <td>{answerOf(delivery)}</td>
       <td>{milliseconds === null ? '–' : `${formatNumber(language, milliseconds)} ms`}</td>
       <td>{attempts}</td>
       {children}
@@ -84,32 +86,21 @@ function Line({ delivery, children }: { readonly delivery: WebhookDelivery; read
   )
 }
 
-/** Sends this event again, or all from its moment on; its receiver can tell doubles by the id. */
+/** Sends this event again; its receiver can tell doubles by the id. */
 function SendAgain({
   organizationId,
-  delivery: { id, type, state, createdAt },
+  delivery: { id, type, state },
 }: Omit<DeliveriesProps, 'deliveries' | 'maySendAgain'> & { readonly delivery: WebhookDelivery }) {
   const text = useText()
   const replay = useCommand(webhookContract.replay, {
-    refreshes: [webhookContract.deliveries],
+    refreshes: [webhookContract.deliveries, webhookContract.deliveryList],
     onSuccess: ({ queued }) => notify.done(text('webhook.replay.done', { count: queued })),
     onError: (failure) => notify.problem(textOfFailure(failure, text)),
   })
-  const isUnderWay = state === 'waiting' || state === 'sending'
+  if (type === 'test' || state === 'waiting' || state === 'sending') return null
   return (
-    <Group gap="xs" wrap="nowrap">
-      {type !== 'test' && !isUnderWay && (
-        <Button size="compact-sm" loading={replay.isPending} onClick={() => replay.mutate({ organizationId, id })}>
-          {text('webhook.replay.one')}
-        </Button>
-      )}
-      <Button
-        size="compact-sm"
-        loading={replay.isPending}
-        onClick={() => replay.mutate({ organizationId, from: createdAt })}
-      >
-        {text('webhook.replay.fromHere')}
-      </Button>
-    </Group>
+    <Button size="compact-sm" loading={replay.isPending} onClick={() => replay.mutate({ organizationId, id })}>
+      {text('webhook.replay.one')}
+    </Button>
   )
 }

@@ -41,7 +41,11 @@ export function WebhookActions({ organizationId }: { readonly organizationId: nu
         <Stack gap="xl">
           {standing.isOff && <OffNotice />}
           {mayAction && <Test organizationId={organizationId} standing={standing} />}
-          <Deliveries organizationId={organizationId} deliveries={standing.deliveries} maySendAgain={mayAction} />
+          <Deliveries
+            organizationId={organizationId}
+            deliveries={standing.deliveries}
+            maySendAgain={mayAction && standing.hasAddress}
+          />
           {mayAction && <Secret organizationId={organizationId} standing={standing} />}
         </Stack>
       )}
