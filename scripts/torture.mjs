@@ -25,6 +25,7 @@ const kinds = {
   webhook: { file: 'server/src/outbox/webhook-many.torture.test.ts', steps: 10_000 },
   neighbours: { file: 'server/src/outbox/slow-receivers.torture.test.ts', steps: 200 },
   ssrf: { file: 'server/src/outbox/addresses.test.ts', steps: 5000 },
+  feed: { file: 'server/src/cmr/feed/feed-history.test.ts', steps: 10_000 },
   tms: { file: 'server/src/docs/tms-example.test.ts', steps: 1000 },
   upload: { file: 'server/src/cmr/attachments/upload.test.ts', steps: 1000 },
   logs: { file: 'server/src/http/secrets.test.ts', steps: 1 },

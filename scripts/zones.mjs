@@ -26,6 +26,7 @@ function inCmr(...names) {
 
 const actions = [
   'attachments',
+  'claim',
   'spot-charter',
   'comments',
   'exceptions',
@@ -35,8 +36,9 @@ const actions = [
   'printing',
   'scanning',
   'signing',
+  'template',
 ]
-const screens = ['dock', 'driver-link', 'form', 'orders', 'pdf', 'verify']
+const screens = ['dock', 'driver-link', 'form', 'orders', 'pdf', 'templates', 'verify']
 
 /** The folders of server/src/cmr, the lowest first; routes.ts above them imports all of them. */
 const noteRooms = [
@@ -46,8 +48,9 @@ const noteRooms = [
   ['pdf'],
   ['reactions'],
   ['lifecycle'],
-  ['attachments', 'editing', 'exceptions', 'list', 'signing'],
-  ['charter', 'external', 'external-id', 'feed', 'import', 'view'],
+  ['delivery'],
+  ['attachments', 'editing', 'exceptions', 'list', 'reservation', 'signing'],
+  ['charter', 'claim', 'external', 'external-id', 'feed', 'import', 'template', 'view'],
 ]
 
 const layers = {
@@ -164,8 +167,9 @@ const layers = {
       why: 'cmr/note knows neither actions nor screens. Pass what it needs as arguments.',
     }),
     noun('cmr', {
-      paths: inCmr('history'),
-      why: 'Actions and screens show the history of a note; it imports neither.',
+      paths: inCmr('history', 'reservation', 'route', 'delivery'),
+      apart: true,
+      why: 'Actions and screens show the history of a note, its reservations, its delivery and the advice on its route, which import neither.',
     }),
     noun('cmr', {
       paths: inCmr(...actions),

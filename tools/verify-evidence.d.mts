@@ -56,6 +56,8 @@ export interface EvidenceReport {
   readonly fingerprint: string | null
   readonly installation: string | null
   readonly note: { readonly id: number; readonly code: string; readonly status: number } | null
+  /** Made with a test key: it has no legal value, however genuine. Absent where nothing could be read. */
+  readonly isTest?: boolean
   /** `public`: made for everybody, with private parts as salted hashes. Absent where nothing could be read. */
   readonly depth?: 'full' | 'public'
   readonly events: number

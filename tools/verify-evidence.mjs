@@ -125,7 +125,8 @@ async function checkEvidence(bytes, complain, pdfKeys) {
   const last = { lastEventAt: note.at ?? events.at(-1)?.at, lastEventHash: events.at(-1)?.hash }
   const counts = { events: events.length, withheld: records.filter((record) => record === null).length }
   const shown = signatures.map((one) => ({ record: records[one.event - 1] ?? null, assurance: levelOf(one), ...one }))
-  return { ...key, installation, note, depth, ...counts, ...last, signatures: shown }
+  const isTest = records.some((record) => record?.payload?.test === true)
+  return { ...key, installation, note, isTest, depth, ...counts, ...last, signatures: shown }
 }
 
 /** Restores values stored outside the sealed content; the hash of each with its salt must be in its place. */
@@ -450,6 +451,7 @@ async function main(node, [...args]) {
   const asOf = `as of ${rest.lastEventAt}, ${signatures.length} of 3 signatures`
   const verdicts = { genuine: `GENUINE ${asOf}`, changed: 'CHANGED', foreign: `sealed by ANOTHER KEY, ${asOf}` }
   say(`${note?.code ?? args[0]}: ${verdicts[verdict]}`)
+  if (rest.isTest) say('  ! TEST NOTE: made to try out an integration, NO LEGAL VALUE.')
   for (const { code, about } of [...problems, ...remarks]) say(`  ! ${problemWords[code]} ${about ?? ''}`)
   if (problems.length > 0) say('What it claims to be:')
   for (const { step, signer, organization, signedAt, method, comment, drawn, record, content, ...one } of signatures) {

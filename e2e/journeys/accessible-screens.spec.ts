@@ -18,11 +18,13 @@ const screens: Readonly<Record<string, readonly (readonly [string, (page: Page) 
     ['/en/orders/new', title],
     ['/en/users?search=acme.', firstRow],
     ['/en/roles', firstRow],
+    ['/en/organizations/2/deliveries', firstRow],
   ],
   'colmar.admin': [['/en/dashboard', figures]],
   'acme.planner': [
     ['/en/dashboard-pro?begin=2020-01-01&end=2030-12-31&status=7', firstRow],
     ['/en/dock', truck],
+    ['/en/templates', title],
   ],
   super: [
     ['/en/organizations', firstRow],

@@ -52,7 +52,8 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await expect(collected).toBeFocused()
 
   await chooseOption(page, 'Driver', 'bakker', /Bakker/)
-  await page.getByRole('combobox', { name: 'Plates' }).fill('92-BGT-4,OP-33-KL,')
+  await page.getByLabel('Plate of the truck').fill('92-BGT-4')
+  await page.getByLabel('Plate of the trailer').first().fill('OP-33-KL')
   await page.getByLabel('Trip ID').fill('T-4183')
   await page.getByRole('combobox', { name: 'Carriage', exact: true }).selectOption('Carriage paid')
   await formSection(page, 'Delivery').getByRole('switch').press('Space')
@@ -114,9 +115,10 @@ test('every validation error of the note form appears at its field, in the list 
   await code.fill('123456')
   await expect(code).not.toHaveAccessibleDescription(/Digits only/)
 
-  await page.getByLabel('Cash on delivery').fill('x'.repeat(201))
-  await page.getByLabel('Cash on delivery').blur()
-  await expect(page.getByLabel('Cash on delivery')).toHaveAccessibleDescription('Too long')
+  const cashOnDelivery = page.locator('#field-cashOnDelivery')
+  await cashOnDelivery.fill('x'.repeat(201))
+  await cashOnDelivery.blur()
+  await expect(cashOnDelivery).toHaveAccessibleDescription('Too long')
   await page.getByLabel('Sender’s e-mail').fill('nobody')
   await page.getByLabel('Sender’s e-mail').blur()
   await expect(page.getByLabel('Sender’s e-mail')).toHaveAccessibleDescription('Wrong format')
@@ -189,7 +191,7 @@ test('after the shipper has signed, the carrier edits the carriage fields and se
   await expectAccessible(page)
 
   await page.getByLabel('Carrier’s reservations and observations').fill('2 pallets with torn film')
-  await page.getByRole('combobox', { name: 'Plates' }).fill('92-BGT-4,')
+  await page.getByLabel('Plate of the truck').fill('92-BGT-4')
   await expect(page.getByText('Unsaved changes in 1 section')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText(`${cmrCode} was saved.`)).toBeVisible()

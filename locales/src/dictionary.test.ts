@@ -34,6 +34,7 @@ const sameInAllLanguages = new Set([
 const sameAsEnglish: Record<Language, readonly string[]> = {
   en: [],
   nl: [
+    'Test',
     'Code',
     'Container',
     'Containers',
@@ -59,6 +60,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Single sign-on',
   ],
   de: [
+    'Test',
     'Organisation',
     'Text',
     'Code',
@@ -82,6 +84,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Passkeys',
   ],
   fr: [
+    'Test',
     'photo',
     'photos',
     'organisation',
@@ -115,6 +118,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
   ],
   es: ['error', 'No', 'Portal', 'Roles', 'roles', 'Total'],
   se: [
+    'Test',
     'person',
     'organisation',
     'Organisation',
@@ -133,6 +137,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Passkeys',
   ],
   da: [
+    'Test',
     'person',
     'organisation',
     'Organisation',

@@ -8,6 +8,8 @@ export interface GoodsKind {
   readonly unitVolume: number
   readonly most: number
   readonly danger?: Danger
+  /** Litres per package, where ADR counts them. */
+  readonly litres?: number
 }
 
 export interface Danger {
@@ -17,6 +19,7 @@ export interface Danger {
   readonly hazardClass: string
   readonly packingGroup: 'I' | 'II' | 'III'
   readonly tunnelCode: string
+  readonly transportCategory: number
 }
 
 function kind(
@@ -43,36 +46,43 @@ const chemicals: readonly GoodsKind[] = [
 const dangerous: readonly GoodsKind[] = [
   {
     ...kind('Sulphuric acid 96 %', 'IBC 1000 l', '28070000', 1890, 1.3, 12),
+    litres: 1000,
     danger: {
       unNumber: '1830',
       properShippingName: 'SULPHURIC ACID with more than 51 % acid',
       hazardClass: '8',
       packingGroup: 'II',
       tunnelCode: 'E',
+      transportCategory: 2,
     },
   },
   {
     ...kind('Isopropanol', 'steel drums 200 l', '29051200', 175, 0.3, 80),
+    litres: 200,
     danger: {
       unNumber: '1219',
       properShippingName: 'ISOPROPANOL (ISOPROPYL ALCOHOL)',
       hazardClass: '3',
       packingGroup: 'II',
       tunnelCode: 'D/E',
+      transportCategory: 2,
     },
   },
   {
     ...kind('Caustic soda solution 50 %', 'IBC 1000 l', '28151200', 1575, 1.3, 14),
+    litres: 1000,
     danger: {
       unNumber: '1824',
       properShippingName: 'SODIUM HYDROXIDE SOLUTION',
       hazardClass: '8',
       packingGroup: 'II',
       tunnelCode: 'E',
+      transportCategory: 2,
     },
   },
   {
     ...kind('Epoxy resin', 'pallets of pails', '39073000', 720, 1.1, 20),
+    litres: 600,
     danger: {
       unNumber: '3082',
       properShippingName: 'ENVIRONMENTALLY HAZARDOUS SUBSTANCE, LIQUID, N.O.S.',
@@ -80,6 +90,7 @@ const dangerous: readonly GoodsKind[] = [
       hazardClass: '9',
       packingGroup: 'III',
       tunnelCode: '-',
+      transportCategory: 3,
     },
   },
 ]

@@ -4,18 +4,21 @@ import { idleLifetime } from '@roadnote/domain/session/session'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { adminLogRoutes } from './admin-log/routes.ts'
+import { reservationRoutes } from './cmr/reservation/routes.ts'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
 import { templateRoutes } from './cmr/reactions/template-preview.ts'
 import { charterRoutes } from './cmr/charter/routes.ts'
 import { externalIdRoutes } from './cmr/external-id/routes.ts'
 import { advanceFeed } from './cmr/feed/page.ts'
+import { claimRoutes } from './cmr/claim/routes.ts'
 import { feedRoutes } from './cmr/feed/routes.ts'
 import { FeedWatch } from './cmr/feed/watch.ts'
 import type { ExternalSystem } from './cmr/external/fetch-note.ts'
 import type { PdfRenderer } from './cmr/pdf/renderer.ts'
 import { paperRoutes } from './cmr/pdf/routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
+import { noteTemplateRoutes } from './cmr/template/routes.ts'
 import { noteViewRoutes } from './cmr/view/routes.ts'
 import { createLogSealer } from './admin-log/seal.ts'
 import { createSealer } from './cmr/events/seal.ts'
@@ -152,10 +155,13 @@ export function createApp(parts: AppParts): FastifyInstance {
   noteViewRoutes(api, parts.secrets)
   cmrRoutes(api, { ...parts, tables, externalSystem: parts.externalSystem ?? null })
   externalIdRoutes(api, parts)
+  noteTemplateRoutes(api, parts)
   feedRoutes(api, feed)
+  claimRoutes(api)
   dashboardRoutes(api)
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })
+  reservationRoutes(api)
   const reading = { secrets: parts.secrets, demo: parts.demo ?? false }
   const mailParts = withReports(parts.connection.db, noteMailParts(parts.connection.db, parts, api.now), api.now)
   outboxRoutes(api, reading, mailParts)
@@ -211,9 +217,9 @@ function accountFinders({ connection, standbys, secrets }: AppParts, idle: IdleL
       const { database, isReadOnly } = place()
       return findActor(database, secrets, tokenHash, { idle, attended, isReadOnly })
     },
-    findKey(tokenHash, address) {
+    findKey(token, address) {
       const { database, isReadOnly } = place()
-      return findKey(database, secrets, tokenHash, address, isReadOnly)
+      return findKey(database, secrets, token, address, isReadOnly)
     },
   }
 }

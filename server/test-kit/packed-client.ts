@@ -48,27 +48,41 @@ export function emptyFolder(): string {
 
 /** Compiles the client and packs it as npm would publish it; returns the path of the package. */
 export async function packClient(): Promise<string> {
+  return packWorkspace('client')
+}
+
+/** The same for the MCP server, whose types depend on the built client and are checked with all others. */
+export async function packMcp(): Promise<string> {
+  return packWorkspace('mcp', '--noCheck')
+}
+
+async function packWorkspace(name: string, ...options: readonly string[]): Promise<string> {
   const folder = emptyFolder()
-  const source = join(root, 'client')
-  for (const name of ['package.json', 'README.md', 'LICENSE']) cpSync(join(source, name), join(folder, name))
+  const source = join(root, name)
+  for (const file of ['package.json', 'README.md', 'LICENSE']) cpSync(join(source, file), join(folder, file))
   const dist = join(folder, 'dist')
-  await succeed(folder, [
-    compilers['TypeScript 7'],
-    '-p',
-    source,
-    '--outDir',
-    dist,
-    '--tsBuildInfoFile',
-    join(dist, '.tsbuildinfo'),
-  ])
+  const paths = ['-p', source, '--outDir', dist, '--tsBuildInfoFile', join(dist, '.tsbuildinfo')]
+  await succeed(folder, [compilers['TypeScript 7'], ...paths, ...options])
+  return pack(folder)
+}
+
+/** Packs dependencies as they are installed here, in place of a registry. */
+export async function packInstalled(...names: readonly string[]): Promise<string[]> {
+  const folder = emptyFolder()
+  const sources = names.map((name) => join(root, 'node_modules', name))
+  await npm(folder, 'pack', '--offline', '--ignore-scripts', ...sources)
+  return readdirSync(folder).map((file) => join(folder, file))
+}
+
+async function pack(folder: string): Promise<string> {
   await npm(folder, 'pack', '--offline')
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz'))
   return join(folder, name ?? '')
 }
 
-/** Installs a packed client into a folder, without a network. */
-export async function installClient(folder: string, packed: string): Promise<void> {
-  await npm(folder, 'install', '--offline', '--no-audit', '--no-fund', packed)
+/** Installs packed packages into a folder, without a network. */
+export async function installPacked(folder: string, ...packed: readonly string[]): Promise<void> {
+  await npm(folder, 'install', '--offline', '--no-audit', '--no-fund', ...packed)
 }
 
 async function npm(folder: string, ...args: string[]): Promise<void> {

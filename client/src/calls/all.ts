@@ -10,6 +10,7 @@ import { apiKeyRoutes, type ApiKeyCalls } from './api-key.ts'
 import { userRoutes, type UserCalls } from './user.ts'
 import { cmrRoutes, type CmrCalls } from './cmr.ts'
 import { noteViewRoutes, type NoteViewCalls } from './note-view.ts'
+import { noteTemplateRoutes, type NoteTemplateCalls } from './note-template.ts'
 import { morningMailRoutes, type MorningMailCalls } from './morning-mail.ts'
 import { dashboardRoutes, type DashboardCalls } from './dashboard.ts'
 import { dashboardViewRoutes, type DashboardViewCalls } from './dashboard-view.ts'
@@ -17,6 +18,7 @@ import { dashboardReportRoutes, type DashboardReportCalls } from './dashboard-re
 import { goodRoutes, type GoodCalls } from './good.ts'
 import { palletRoutes, type PalletCalls } from './pallet.ts'
 import { containerRoutes, type ContainerCalls } from './container.ts'
+import { substanceRoutes, type SubstanceCalls } from './substance.ts'
 import { paperRoutes, type PaperCalls } from './paper.ts'
 import { outboxRoutes, type OutboxCalls } from './outbox.ts'
 import { operationRoutes, type OperationCalls } from './operation.ts'
@@ -37,6 +39,7 @@ export interface Calls {
   user: UserCalls
   cmr: CmrCalls
   noteView: NoteViewCalls
+  noteTemplate: NoteTemplateCalls
   morningMail: MorningMailCalls
   dashboard: DashboardCalls
   dashboardView: DashboardViewCalls
@@ -44,6 +47,7 @@ export interface Calls {
   good: GoodCalls
   pallet: PalletCalls
   container: ContainerCalls
+  substance: SubstanceCalls
   paper: PaperCalls
   outbox: OutboxCalls
   operation: OperationCalls
@@ -64,6 +68,7 @@ export const routes = {
   user: userRoutes,
   cmr: cmrRoutes,
   noteView: noteViewRoutes,
+  noteTemplate: noteTemplateRoutes,
   morningMail: morningMailRoutes,
   dashboard: dashboardRoutes,
   dashboardView: dashboardViewRoutes,
@@ -71,6 +76,7 @@ export const routes = {
   good: goodRoutes,
   pallet: palletRoutes,
   container: containerRoutes,
+  substance: substanceRoutes,
   paper: paperRoutes,
   outbox: outboxRoutes,
   operation: operationRoutes,

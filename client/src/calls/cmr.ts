@@ -29,6 +29,8 @@ export interface CmrCalls {
       readonly PeriodSearch?: null | number | undefined
       readonly MyTurn?: null | boolean | undefined
       readonly Late?: null | boolean | undefined
+      readonly Test?: null | boolean | undefined
+      readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined
@@ -48,6 +50,7 @@ export interface CmrCalls {
         readonly grossWeight: number | null
         readonly id: number
         readonly cmrCode: string
+        readonly isTest: boolean
         readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
         readonly statusName: string
         readonly driverUserName: string | null
@@ -68,6 +71,7 @@ export interface CmrCalls {
         readonly deliveryPostalCode: string | null
         readonly lastModified: string
         readonly isUnapprovedGoods: boolean
+        readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
         readonly senderOrganizationsID: number
         readonly carrierOrganizationsID: number | null
         readonly subcontractorOrganizationsID: number | null
@@ -100,9 +104,13 @@ export interface CmrCalls {
           readonly addPhoto: true | RefusalCode
           readonly deletePhoto: true | RefusalCode
           readonly reportException: true | RefusalCode
+          readonly fileReservation: true | RefusalCode
+          readonly reserve: true | RefusalCode
+          readonly answerReservations: true | RefusalCode
+          readonly recordDelivery: true | RefusalCode
         }
         readonly version: number
-        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | 'externalId' | null
+        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'nationalNumbers' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | 'externalId' | null
         readonly matchedText: string | null
       }[]
       readonly total: number
@@ -134,6 +142,7 @@ export interface CmrCalls {
         readonly fields: readonly string[]
       } | undefined
       readonly cmrCode: string
+      readonly isTest: boolean
       readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
       readonly statusName: string
       readonly version: number
@@ -142,6 +151,11 @@ export interface CmrCalls {
       readonly unLoadOrderID: string | null
       readonly extraCMRID: string | null
       readonly driverUserName: string | null
+      readonly truckPlate: string | null
+      readonly truckCountryCode: string | null
+      readonly trailerPlate: string | null
+      readonly trailerCountryCode: string | null
+      readonly vehicleType: string | null
       readonly licensePlateNumberList: string | null
       readonly carrierReservations: string | null
       readonly cashOnDelivery: string | null
@@ -167,16 +181,44 @@ export interface CmrCalls {
       readonly deliveryPostalCode: string | null
       readonly deliveryPlace: string | null
       readonly deliveryCountryCode: string | null
+      readonly chargesCurrency: string | null
+      readonly carriageCharges: string | null
+      readonly carriageChargesPayer: string | null
+      readonly deductions: string | null
+      readonly deductionsPayer: string | null
+      readonly supplementaryCharges: string | null
+      readonly supplementaryChargesPayer: string | null
+      readonly incidentalCharges: string | null
+      readonly incidentalChargesPayer: string | null
+      readonly otherCharges: string | null
+      readonly otherChargesPayer: string | null
+      readonly senderBalance: string | null
+      readonly consigneeBalance: string | null
+      readonly senderTotal: string | null
+      readonly consigneeTotal: string | null
+      readonly paymentInstructions: string | null
+      readonly cashOnDeliveryAmount: string | null
+      readonly cashOnDeliveryCurrency: string | null
+      readonly declaredValue: string | null
+      readonly declaredValueCurrency: string | null
+      readonly specialInterestAmount: string | null
+      readonly specialInterestCurrency: string | null
+      readonly insuranceInstructions: string | null
       readonly senderInstructions: string | null
+      readonly customsInstructions: string | null
       readonly attachedDocuments: string | null
       readonly specialAgreements: string | null
       readonly successiveCarriersList: string | null
       readonly transportType: string | null
+      readonly nationalNumbers: readonly {
+        readonly type: 'UIT' | 'SENT' | 'EKAER' | 'GMR' | 'other'
+        readonly country: string
+        readonly number: string
+      }[]
       readonly contractualShipper: string | null
       readonly contractualShipperVat: string | null
       readonly effectiveCarrier: string | null
       readonly effectiveCarrierVat: string | null
-      readonly trailerPlate: string | null
       readonly specialAuthorisation: string | null
       readonly changeReason: string | null
       readonly senderComment: string | null
@@ -207,6 +249,8 @@ export interface CmrCalls {
       readonly driverGuid: string | null
       readonly franco: boolean | null
       readonly controlDocumentSign: boolean | null
+      readonly transhipmentAllowed: boolean | null
+      readonly agreedTimeLimit: string | null
       readonly collectionDate: string | null
       readonly deliveryDate: string | null
       readonly receptionExpectedTime: string | null
@@ -339,6 +383,7 @@ export interface CmrCalls {
       readonly photoCount: number
       readonly attachmentCount: number
       readonly isUnapprovedGoods: boolean
+      readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
       readonly goods: readonly {
         readonly id: number
         readonly version?: number | undefined
@@ -355,6 +400,27 @@ export interface CmrCalls {
         readonly manualPickingSign: boolean
         readonly loadedWeight: number | null
         readonly deliveredWeight: number | null
+        readonly packageTypeCode: string | null
+        readonly hsCode: string | null
+        readonly netWeight: number | null
+        readonly temperatureFrom: number | null
+        readonly temperatureTo: number | null
+        readonly temperatureLoaded: number | null
+        readonly temperatureDelivered: number | null
+        readonly unNumber: string | null
+        readonly properShippingName: string | null
+        readonly technicalName: string | null
+        readonly hazardClass: string | null
+        readonly subsidiaryRisks: string | null
+        readonly packingGroup: string | null
+        readonly tunnelCode: string | null
+        readonly transportCategory: number | null
+        readonly dangerousAmount: number | null
+        readonly dangerousUnit: string | null
+        readonly dangerousQuantity: string | null
+        readonly limitedQuantity: boolean
+        readonly environmentallyHazardous: boolean
+        readonly deliveredPackages: number | null
       }[]
       readonly returnedGoods: readonly {
         readonly id: number
@@ -372,6 +438,27 @@ export interface CmrCalls {
         readonly manualPickingSign: boolean
         readonly loadedWeight: number | null
         readonly deliveredWeight: number | null
+        readonly packageTypeCode: string | null
+        readonly hsCode: string | null
+        readonly netWeight: number | null
+        readonly temperatureFrom: number | null
+        readonly temperatureTo: number | null
+        readonly temperatureLoaded: number | null
+        readonly temperatureDelivered: number | null
+        readonly unNumber: string | null
+        readonly properShippingName: string | null
+        readonly technicalName: string | null
+        readonly hazardClass: string | null
+        readonly subsidiaryRisks: string | null
+        readonly packingGroup: string | null
+        readonly tunnelCode: string | null
+        readonly transportCategory: number | null
+        readonly dangerousAmount: number | null
+        readonly dangerousUnit: string | null
+        readonly dangerousQuantity: string | null
+        readonly limitedQuantity: boolean
+        readonly environmentallyHazardous: boolean
+        readonly deliveredPackages: number | null
       }[]
       readonly pallets: readonly {
         readonly id: number
@@ -411,6 +498,10 @@ export interface CmrCalls {
         readonly addPhoto: true | RefusalCode
         readonly deletePhoto: true | RefusalCode
         readonly reportException: true | RefusalCode
+        readonly fileReservation: true | RefusalCode
+        readonly reserve: true | RefusalCode
+        readonly answerReservations: true | RefusalCode
+        readonly recordDelivery: true | RefusalCode
       }
       readonly missing: { readonly [name: string]: string }
       readonly externalIds: readonly {
@@ -434,10 +525,26 @@ export interface CmrCalls {
         readonly noTranshipment: boolean
         readonly receiptPlace: string | null
         readonly charges: readonly {
-          readonly kind: 'carriage' | 'reductions' | 'balance' | 'supplements' | 'other' | 'total'
+          readonly kind: 'carriage' | 'reductions' | 'balance' | 'supplements' | 'incidental' | 'other' | 'total'
           readonly amount: number
           readonly currency: string | null
           readonly payer: 'sender' | 'consignee'
+        }[]
+        readonly reservations: readonly {
+          readonly code: string
+          readonly own: {
+            readonly name: string
+            readonly reason: string
+            readonly translations: { readonly [name: string]: {
+              readonly name: string
+              readonly reason: string
+            } }
+          } | null
+          readonly good: string | null
+          readonly number: number | null
+          readonly text: string | null
+          readonly answer: 'accepted' | 'rejected' | null
+          readonly answeredAt: string | null
         }[]
         readonly dangers: readonly {
           readonly goodId: number
@@ -482,6 +589,11 @@ export interface CmrCalls {
       readonly unLoadOrderID?: null | string | undefined
       readonly extraCMRID?: null | string | undefined
       readonly driverUserName?: null | string | undefined
+      readonly truckPlate?: null | string | undefined
+      readonly truckCountryCode?: null | string | undefined
+      readonly trailerPlate?: null | string | undefined
+      readonly trailerCountryCode?: null | string | undefined
+      readonly vehicleType?: null | 'tractor' | 'truck' | 'truckTrailer' | 'van' | 'reefer' | 'reeferTrailer' | 'tank' | 'bulk' | 'container' | 'tipper' | 'flatbed' | 'carCarrier' | undefined
       readonly licensePlateNumberList?: null | string | undefined
       readonly subcontractorOrganizationsID?: null | number | undefined
       readonly carrierReservations?: null | string | undefined
@@ -515,17 +627,47 @@ export interface CmrCalls {
       readonly deliveryDate?: null | string | undefined
       readonly estimatedDeliveryTime?: null | string | undefined
       readonly excessDeliveryValue?: number | string | undefined
+      readonly chargesCurrency?: null | string | undefined
+      readonly carriageCharges?: null | number | string | undefined
+      readonly carriageChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly deductions?: null | number | string | undefined
+      readonly deductionsPayer?: null | 'sender' | 'consignee' | undefined
+      readonly supplementaryCharges?: null | number | string | undefined
+      readonly supplementaryChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly incidentalCharges?: null | number | string | undefined
+      readonly incidentalChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly otherCharges?: null | number | string | undefined
+      readonly otherChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly senderBalance?: null | number | string | undefined
+      readonly consigneeBalance?: null | number | string | undefined
+      readonly senderTotal?: null | number | string | undefined
+      readonly consigneeTotal?: null | number | string | undefined
+      readonly paymentInstructions?: null | string | undefined
+      readonly cashOnDeliveryAmount?: null | number | string | undefined
+      readonly cashOnDeliveryCurrency?: null | string | undefined
+      readonly declaredValue?: null | number | string | undefined
+      readonly declaredValueCurrency?: null | string | undefined
+      readonly specialInterestAmount?: null | number | string | undefined
+      readonly specialInterestCurrency?: null | string | undefined
+      readonly insuranceInstructions?: null | string | undefined
+      readonly transhipmentAllowed?: null | boolean | undefined
+      readonly agreedTimeLimit?: null | string | undefined
       readonly senderInstructions?: null | string | undefined
+      readonly customsInstructions?: null | string | undefined
       readonly attachedDocuments?: null | string | undefined
       readonly specialAgreements?: null | string | undefined
       readonly successiveCarriersList?: null | string | undefined
       readonly transportType?: null | string | undefined
+      readonly nationalNumbers?: null | string | readonly {
+        readonly type: 'UIT' | 'SENT' | 'EKAER' | 'GMR' | 'other'
+        readonly country?: string | undefined
+        readonly number: string
+      }[] | undefined
       readonly controlDocumentSign?: null | boolean | undefined
       readonly contractualShipper?: null | string | undefined
       readonly contractualShipperVat?: null | string | undefined
       readonly effectiveCarrier?: null | string | undefined
       readonly effectiveCarrierVat?: null | string | undefined
-      readonly trailerPlate?: null | string | undefined
       readonly specialAuthorisation?: null | string | undefined
       readonly changeReason?: null | string | undefined
       readonly senderComment?: null | string | undefined
@@ -558,6 +700,26 @@ export interface CmrCalls {
         readonly manualPickingSign?: boolean | undefined
         readonly loadedWeight?: null | number | undefined
         readonly deliveredWeight?: null | number | undefined
+        readonly packageTypeCode?: null | string | undefined
+        readonly hsCode?: null | string | undefined
+        readonly netWeight?: null | number | undefined
+        readonly temperatureFrom?: null | number | undefined
+        readonly temperatureTo?: null | number | undefined
+        readonly temperatureLoaded?: null | number | undefined
+        readonly temperatureDelivered?: null | number | undefined
+        readonly unNumber?: null | string | undefined
+        readonly properShippingName?: null | string | undefined
+        readonly technicalName?: null | string | undefined
+        readonly hazardClass?: null | string | undefined
+        readonly subsidiaryRisks?: null | string | undefined
+        readonly packingGroup?: null | string | undefined
+        readonly tunnelCode?: null | string | undefined
+        readonly transportCategory?: null | number | undefined
+        readonly dangerousAmount?: null | number | undefined
+        readonly dangerousUnit?: null | string | undefined
+        readonly limitedQuantity?: boolean | undefined
+        readonly environmentallyHazardous?: boolean | undefined
+        readonly deliveredPackages?: null | number | undefined
       }[] | undefined
       readonly returnedGoods?: readonly {
         readonly goodsNature?: null | string | undefined
@@ -572,6 +734,26 @@ export interface CmrCalls {
         readonly manualPickingSign?: boolean | undefined
         readonly loadedWeight?: null | number | undefined
         readonly deliveredWeight?: null | number | undefined
+        readonly packageTypeCode?: null | string | undefined
+        readonly hsCode?: null | string | undefined
+        readonly netWeight?: null | number | undefined
+        readonly temperatureFrom?: null | number | undefined
+        readonly temperatureTo?: null | number | undefined
+        readonly temperatureLoaded?: null | number | undefined
+        readonly temperatureDelivered?: null | number | undefined
+        readonly unNumber?: null | string | undefined
+        readonly properShippingName?: null | string | undefined
+        readonly technicalName?: null | string | undefined
+        readonly hazardClass?: null | string | undefined
+        readonly subsidiaryRisks?: null | string | undefined
+        readonly packingGroup?: null | string | undefined
+        readonly tunnelCode?: null | string | undefined
+        readonly transportCategory?: null | number | undefined
+        readonly dangerousAmount?: null | number | undefined
+        readonly dangerousUnit?: null | string | undefined
+        readonly limitedQuantity?: boolean | undefined
+        readonly environmentallyHazardous?: boolean | undefined
+        readonly deliveredPackages?: null | number | undefined
       }[] | undefined
       readonly pallets?: readonly {
         readonly typeCodeDescription: string
@@ -640,6 +822,11 @@ export interface CmrCalls {
       readonly unLoadOrderID?: null | string | undefined
       readonly extraCMRID?: null | string | undefined
       readonly driverUserName?: null | string | undefined
+      readonly truckPlate?: null | string | undefined
+      readonly truckCountryCode?: null | string | undefined
+      readonly trailerPlate?: null | string | undefined
+      readonly trailerCountryCode?: null | string | undefined
+      readonly vehicleType?: null | 'tractor' | 'truck' | 'truckTrailer' | 'van' | 'reefer' | 'reeferTrailer' | 'tank' | 'bulk' | 'container' | 'tipper' | 'flatbed' | 'carCarrier' | undefined
       readonly licensePlateNumberList?: null | string | undefined
       readonly subcontractorOrganizationsID?: null | number | undefined
       readonly carrierReservations?: null | string | undefined
@@ -673,17 +860,47 @@ export interface CmrCalls {
       readonly deliveryDate?: null | string | undefined
       readonly estimatedDeliveryTime?: null | string | undefined
       readonly excessDeliveryValue?: number | string | undefined
+      readonly chargesCurrency?: null | string | undefined
+      readonly carriageCharges?: null | number | string | undefined
+      readonly carriageChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly deductions?: null | number | string | undefined
+      readonly deductionsPayer?: null | 'sender' | 'consignee' | undefined
+      readonly supplementaryCharges?: null | number | string | undefined
+      readonly supplementaryChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly incidentalCharges?: null | number | string | undefined
+      readonly incidentalChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly otherCharges?: null | number | string | undefined
+      readonly otherChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly senderBalance?: null | number | string | undefined
+      readonly consigneeBalance?: null | number | string | undefined
+      readonly senderTotal?: null | number | string | undefined
+      readonly consigneeTotal?: null | number | string | undefined
+      readonly paymentInstructions?: null | string | undefined
+      readonly cashOnDeliveryAmount?: null | number | string | undefined
+      readonly cashOnDeliveryCurrency?: null | string | undefined
+      readonly declaredValue?: null | number | string | undefined
+      readonly declaredValueCurrency?: null | string | undefined
+      readonly specialInterestAmount?: null | number | string | undefined
+      readonly specialInterestCurrency?: null | string | undefined
+      readonly insuranceInstructions?: null | string | undefined
+      readonly transhipmentAllowed?: null | boolean | undefined
+      readonly agreedTimeLimit?: null | string | undefined
       readonly senderInstructions?: null | string | undefined
+      readonly customsInstructions?: null | string | undefined
       readonly attachedDocuments?: null | string | undefined
       readonly specialAgreements?: null | string | undefined
       readonly successiveCarriersList?: null | string | undefined
       readonly transportType?: null | string | undefined
+      readonly nationalNumbers?: null | string | readonly {
+        readonly type: 'UIT' | 'SENT' | 'EKAER' | 'GMR' | 'other'
+        readonly country?: string | undefined
+        readonly number: string
+      }[] | undefined
       readonly controlDocumentSign?: null | boolean | undefined
       readonly contractualShipper?: null | string | undefined
       readonly contractualShipperVat?: null | string | undefined
       readonly effectiveCarrier?: null | string | undefined
       readonly effectiveCarrierVat?: null | string | undefined
-      readonly trailerPlate?: null | string | undefined
       readonly specialAuthorisation?: null | string | undefined
       readonly changeReason?: null | string | undefined
       readonly senderComment?: null | string | undefined
@@ -901,6 +1118,8 @@ export interface CmrCalls {
       readonly PeriodSearch?: null | number | undefined
       readonly MyTurn?: null | boolean | undefined
       readonly Late?: null | boolean | undefined
+      readonly Test?: null | boolean | undefined
+      readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined
@@ -920,7 +1139,7 @@ export interface CmrCalls {
     }
     reply: {
       readonly data: readonly {
-        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
+        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
         readonly time: string
         readonly cmrId: number
         readonly cmrCode: string | null
@@ -938,6 +1157,7 @@ export interface CmrCalls {
           readonly grossWeight: number | null
           readonly id: number
           readonly cmrCode: string
+          readonly isTest: boolean
           readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
           readonly statusName: string
           readonly driverUserName: string | null
@@ -958,6 +1178,7 @@ export interface CmrCalls {
           readonly deliveryPostalCode: string | null
           readonly lastModified: string
           readonly isUnapprovedGoods: boolean
+          readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
           readonly senderOrganizationsID: number
           readonly carrierOrganizationsID: number | null
           readonly subcontractorOrganizationsID: number | null
@@ -990,9 +1211,13 @@ export interface CmrCalls {
             readonly addPhoto: true | RefusalCode
             readonly deletePhoto: true | RefusalCode
             readonly reportException: true | RefusalCode
+            readonly fileReservation: true | RefusalCode
+            readonly reserve: true | RefusalCode
+            readonly answerReservations: true | RefusalCode
+            readonly recordDelivery: true | RefusalCode
           }
           readonly version: number
-          readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | 'externalId' | null
+          readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'nationalNumbers' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | 'externalId' | null
           readonly matchedText: string | null
         } | null
         readonly externalIds: readonly {
@@ -1032,7 +1257,7 @@ export interface CmrCalls {
         readonly id: number | null
         readonly title: string
         readonly cells: { readonly [name: string]: string }
-        readonly problems: { readonly [name: string]: 'required' | 'only_digits' | 'at_first_list_required_fields' | 'at_second_list_required_fields' | 'empty_row' | 'locked' | 'taken' | 'not_approved' | 'nature_missing' | 'weight_missing' | 'unknown' | 'not_a_number' | 'not_whole' | 'too_long' | 'too_short' | 'too_simple' | 'wrong_format' | 'not_allowed' | 'wrong_type' | 'unknown_placeholder' | 'invalidURL' | 'invalidCMRChangeURL' | 'errorNotification1' | 'errorNotification2' | 'errorNotification3' | 'invalidEmail' | 'emptyEmailError' | 'incorrectEmailError' | 'exceptionTypeError' | 'errorLogo' | 'ambiguous' | 'repeated' | 'may_not_add' | 'may_not_change' | 'must_be_activated' | 'before_begin' | 'confusing_letters' | 'cannotChange' | 'operatorOnly' | 'operatorPlusOnly' | 'ownOrganization' | 'saveFirst' | 'notForType' | 'needsIssuing' | 'needsManualCreation' | 'needsPayment' | 'paymentNotYours' | 'parentDoesNotPay' | 'needsLogin' | 'ownerOnly' | 'rightMissing' }
+        readonly problems: { readonly [name: string]: 'required' | 'only_digits' | 'at_first_list_required_fields' | 'at_second_list_required_fields' | 'empty_row' | 'locked' | 'taken' | 'not_approved' | 'nature_missing' | 'weight_missing' | 'unknown' | 'not_a_number' | 'not_whole' | 'too_long' | 'too_short' | 'too_simple' | 'wrong_format' | 'not_allowed' | 'wrong_type' | 'unknown_placeholder' | 'invalidURL' | 'invalidCMRChangeURL' | 'errorNotification1' | 'errorNotification2' | 'errorNotification3' | 'invalidEmail' | 'emptyEmailError' | 'incorrectEmailError' | 'exceptionTypeError' | 'errorLogo' | 'ambiguous' | 'repeated' | 'may_not_add' | 'may_not_change' | 'must_be_activated' | 'before_begin' | 'confusing_letters' | 'too_many_decimals' | 'more_than_charged' | 'does_not_add_up' | 'above_gross' | 'below_from' | 'cannotChange' | 'operatorOnly' | 'operatorPlusOnly' | 'ownOrganization' | 'saveFirst' | 'notForType' | 'needsIssuing' | 'needsManualCreation' | 'needsPayment' | 'paymentNotYours' | 'parentDoesNotPay' | 'needsLogin' | 'ownerOnly' | 'rightMissing' }
         readonly changes: readonly {
           readonly column: string
           readonly from: string | null
@@ -1098,6 +1323,31 @@ export interface CmrCalls {
         readonly organisation: string
         readonly time: string
       }[]
+      readonly reservations: readonly {
+        readonly id: number
+        readonly code: string
+        readonly name: string
+        readonly reason: string
+        readonly good: {
+          readonly id: number
+          readonly name: string | null
+        } | null
+        readonly number: number | null
+        readonly text: string | null
+        readonly who: string
+        readonly organisation: string
+        readonly time: string
+        readonly photos: readonly {
+          readonly id: number
+          readonly fileName: string
+        }[]
+        readonly answer: 'accepted' | 'rejected' | null
+        readonly answeredAt: string | null
+        readonly answeredThrough: 'account' | 'link' | null
+        readonly answeredBy: string | null
+        readonly canWithdraw: boolean
+        readonly canAnswer: boolean
+      }[]
       readonly exceptions: readonly {
         readonly id: number
         readonly type: string
@@ -1120,6 +1370,28 @@ export interface CmrCalls {
         readonly loaded: number | null
         readonly delivered: number | null
       }[]
+      readonly delivery: readonly {
+        readonly kind: 'check' | 'refused' | 'left' | 'instructed'
+        readonly by: 'carrier' | 'recipient' | 'sender'
+        readonly who: string
+        readonly organisation: string | null
+        readonly time: string
+        readonly remarks: readonly {
+          readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+          readonly row: string | null
+          readonly name: string | null
+          readonly number: number | null
+          readonly text: string | null
+          readonly photos: readonly {
+            readonly photoId: number
+            readonly sha256: string
+          }[]
+        }[]
+        readonly reason: 'damaged' | 'wrongGoods' | 'notOrdered' | 'late' | 'temperature' | 'papers' | 'noRoom' | 'other' | 'nobodyThere' | 'closed' | 'agreed' | 'unsigned' | 'return' | 'elsewhere' | 'again' | 'store' | 'destroy' | null
+        readonly text: string | null
+        readonly place: string | null
+        readonly photoIds: readonly number[]
+      }[]
     }[]
   }
   /** Begin signing notes with the caller’s passkey: the WebAuthn options, whose challenge is SHA-256 over the hashes of the signed contents and a nonce. */
@@ -1129,10 +1401,46 @@ export interface CmrCalls {
       readonly cmr_id: readonly number[]
       readonly version?: null | readonly number[] | undefined
       readonly comment?: null | string | undefined
+      readonly checks?: readonly {
+        readonly cmr_id: number
+        readonly goods?: readonly {
+          readonly id: number
+          readonly packages?: null | number | undefined
+          readonly weight?: null | number | undefined
+        }[] | undefined
+        readonly pallets?: readonly {
+          readonly id: number
+          readonly pieces?: null | number | undefined
+        }[] | undefined
+        readonly remarks?: readonly {
+          readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+          readonly goodId?: null | number | undefined
+          readonly palletId?: null | number | undefined
+          readonly number?: null | number | undefined
+          readonly text?: null | string | undefined
+          readonly photoIds?: readonly number[] | undefined
+        }[] | undefined
+      }[] | undefined
     }
     reply: {
       readonly state: string
       readonly options: { readonly [name: string]: unknown }
+    }
+  }
+  /** The receiver refuses the whole consignment with their own sign code. It is no signature. */
+  refuseAsReceiver: {
+    input: {
+      readonly cmr_id: number
+      readonly version?: null | number | undefined
+      readonly guid?: null | string | undefined
+      readonly code: string | number
+      readonly reason: 'damaged' | 'wrongGoods' | 'notOrdered' | 'late' | 'temperature' | 'papers' | 'noRoom' | 'other'
+      readonly text?: null | string | undefined
+      readonly photoIds?: readonly number[] | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
     }
   }
   /** Sign a note as shipper. Takes an `Idempotency-Key`. */
@@ -1147,6 +1455,26 @@ export interface CmrCalls {
         readonly response: { readonly [name: string]: unknown }
       } | null | undefined
       readonly comment?: null | string | undefined
+      readonly checks?: readonly {
+        readonly cmr_id: number
+        readonly goods?: readonly {
+          readonly id: number
+          readonly packages?: null | number | undefined
+          readonly weight?: null | number | undefined
+        }[] | undefined
+        readonly pallets?: readonly {
+          readonly id: number
+          readonly pieces?: null | number | undefined
+        }[] | undefined
+        readonly remarks?: readonly {
+          readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+          readonly goodId?: null | number | undefined
+          readonly palletId?: null | number | undefined
+          readonly number?: null | number | undefined
+          readonly text?: null | string | undefined
+          readonly photoIds?: readonly number[] | undefined
+        }[] | undefined
+      }[] | undefined
       readonly signature?: null | string | undefined
     }
     reply: {
@@ -1168,6 +1496,26 @@ export interface CmrCalls {
         readonly response: { readonly [name: string]: unknown }
       } | null | undefined
       readonly comment?: null | string | undefined
+      readonly checks?: readonly {
+        readonly cmr_id: number
+        readonly goods?: readonly {
+          readonly id: number
+          readonly packages?: null | number | undefined
+          readonly weight?: null | number | undefined
+        }[] | undefined
+        readonly pallets?: readonly {
+          readonly id: number
+          readonly pieces?: null | number | undefined
+        }[] | undefined
+        readonly remarks?: readonly {
+          readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+          readonly goodId?: null | number | undefined
+          readonly palletId?: null | number | undefined
+          readonly number?: null | number | undefined
+          readonly text?: null | string | undefined
+          readonly photoIds?: readonly number[] | undefined
+        }[] | undefined
+      }[] | undefined
       readonly signature?: null | string | undefined
     }
     reply: {
@@ -1189,6 +1537,26 @@ export interface CmrCalls {
         readonly response: { readonly [name: string]: unknown }
       } | null | undefined
       readonly comment?: null | string | undefined
+      readonly checks?: readonly {
+        readonly cmr_id: number
+        readonly goods?: readonly {
+          readonly id: number
+          readonly packages?: null | number | undefined
+          readonly weight?: null | number | undefined
+        }[] | undefined
+        readonly pallets?: readonly {
+          readonly id: number
+          readonly pieces?: null | number | undefined
+        }[] | undefined
+        readonly remarks?: readonly {
+          readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+          readonly goodId?: null | number | undefined
+          readonly palletId?: null | number | undefined
+          readonly number?: null | number | undefined
+          readonly text?: null | string | undefined
+          readonly photoIds?: readonly number[] | undefined
+        }[] | undefined
+      }[] | undefined
       readonly signature?: null | string | undefined
     }
     reply: {
@@ -1211,6 +1579,26 @@ export interface CmrCalls {
         readonly response: { readonly [name: string]: unknown }
       } | null | undefined
       readonly comment?: null | string | undefined
+      readonly checks?: readonly {
+        readonly cmr_id: number
+        readonly goods?: readonly {
+          readonly id: number
+          readonly packages?: null | number | undefined
+          readonly weight?: null | number | undefined
+        }[] | undefined
+        readonly pallets?: readonly {
+          readonly id: number
+          readonly pieces?: null | number | undefined
+        }[] | undefined
+        readonly remarks?: readonly {
+          readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+          readonly goodId?: null | number | undefined
+          readonly palletId?: null | number | undefined
+          readonly number?: null | number | undefined
+          readonly text?: null | string | undefined
+          readonly photoIds?: readonly number[] | undefined
+        }[] | undefined
+      }[] | undefined
       readonly signature?: null | string | undefined
     }
     reply: {
@@ -1231,6 +1619,26 @@ export interface CmrCalls {
         readonly response: { readonly [name: string]: unknown }
       } | null | undefined
       readonly comment?: null | string | undefined
+      readonly checks?: readonly {
+        readonly cmr_id: number
+        readonly goods?: readonly {
+          readonly id: number
+          readonly packages?: null | number | undefined
+          readonly weight?: null | number | undefined
+        }[] | undefined
+        readonly pallets?: readonly {
+          readonly id: number
+          readonly pieces?: null | number | undefined
+        }[] | undefined
+        readonly remarks?: readonly {
+          readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+          readonly goodId?: null | number | undefined
+          readonly palletId?: null | number | undefined
+          readonly number?: null | number | undefined
+          readonly text?: null | string | undefined
+          readonly photoIds?: readonly number[] | undefined
+        }[] | undefined
+      }[] | undefined
       readonly signature?: null | string | undefined
     }
     reply: {
@@ -1251,6 +1659,26 @@ export interface CmrCalls {
         readonly response: { readonly [name: string]: unknown }
       } | null | undefined
       readonly comment?: null | string | undefined
+      readonly checks?: readonly {
+        readonly cmr_id: number
+        readonly goods?: readonly {
+          readonly id: number
+          readonly packages?: null | number | undefined
+          readonly weight?: null | number | undefined
+        }[] | undefined
+        readonly pallets?: readonly {
+          readonly id: number
+          readonly pieces?: null | number | undefined
+        }[] | undefined
+        readonly remarks?: readonly {
+          readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+          readonly goodId?: null | number | undefined
+          readonly palletId?: null | number | undefined
+          readonly number?: null | number | undefined
+          readonly text?: null | string | undefined
+          readonly photoIds?: readonly number[] | undefined
+        }[] | undefined
+      }[] | undefined
       readonly signature?: null | string | undefined
     }
     reply: {
@@ -1309,6 +1737,7 @@ export interface CmrCalls {
         readonly grossWeight: number | null
         readonly id: number
         readonly cmrCode: string
+        readonly isTest: boolean
         readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
         readonly statusName: string
         readonly driverUserName: string | null
@@ -1329,6 +1758,7 @@ export interface CmrCalls {
         readonly deliveryPostalCode: string | null
         readonly lastModified: string
         readonly isUnapprovedGoods: boolean
+        readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
         readonly senderOrganizationsID: number
         readonly carrierOrganizationsID: number | null
         readonly subcontractorOrganizationsID: number | null
@@ -1361,9 +1791,13 @@ export interface CmrCalls {
           readonly addPhoto: true | RefusalCode
           readonly deletePhoto: true | RefusalCode
           readonly reportException: true | RefusalCode
+          readonly fileReservation: true | RefusalCode
+          readonly reserve: true | RefusalCode
+          readonly answerReservations: true | RefusalCode
+          readonly recordDelivery: true | RefusalCode
         }
         readonly version: number
-        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | 'externalId' | null
+        readonly matchedField: 'cmrCode' | 'tripID' | 'loadOrderID' | 'unLoadOrderID' | 'extraCMRID' | 'nationalNumbers' | 'licensePlates' | 'container' | 'seal' | 'driver' | 'recipient' | 'sender' | 'carrier' | 'subcontractor' | 'collection' | 'delivery' | 'goods' | 'externalId' | null
         readonly matchedText: string | null
         readonly direction: 'leaving' | 'arriving'
         readonly plannedAt: string
@@ -1481,10 +1915,12 @@ export interface CmrCalls {
       readonly cmrId: number
       readonly fileName: string
       readonly photo: Blob | string
+      readonly reservationId?: null | number | undefined
     }
     reply: {
       readonly message: string
       readonly id: number
+      readonly version: number
     }
   }
   /** Delete a photo of a note that nobody has signed. */
@@ -1527,6 +1963,86 @@ export interface CmrCalls {
       } | null
     }
   }
+  /** Which document a journey needs: for each country whether the e-CMR protocol is in force, with source and date of the data, and the strictest verdict for the route. Not legal advice. */
+  routeAdvice: {
+    input: {
+      readonly collectionCountryCode?: null | string | undefined
+      readonly deliveryCountryCode?: null | string | undefined
+      readonly through?: readonly string[] | undefined
+      readonly day?: null | string | undefined
+    }
+    reply: {
+      readonly scope: 'international' | 'domestic' | 'outside' | null
+      readonly verdict: 'electronic' | 'print' | 'paper' | null
+      readonly missing: readonly ('collectionCountryCode' | 'deliveryCountryCode')[]
+      readonly countries: readonly {
+        readonly country: string
+        readonly role: 'collection' | 'through' | 'delivery'
+        readonly protocol: 'inForce' | 'deposited' | 'signed' | 'unverified' | 'notParty' | 'unknown'
+        readonly since: string | null
+        readonly inConvention: boolean
+        readonly domestic: {
+          readonly says: 'compulsory' | 'pilotEnded'
+          readonly day: string
+          readonly source: 'depositary' | 'convention' | 'austria' | 'hungary' | 'iru' | 'spain' | 'benelux'
+          readonly asOf: string
+        } | null
+        readonly verdict: 'electronic' | 'print' | 'paper'
+        readonly source: {
+          readonly title: string
+          readonly address: string
+        } | null
+        readonly asOf: string | null
+      }[]
+    }
+  }
+  /** What runs from the delivery: the last day and the days left of each period of articles 30 and 32, and the reservations that were filed since. */
+  claimClock: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: {
+      readonly clock: {
+        readonly day: string
+        readonly timeZone: string
+        readonly holidaysKnown: boolean
+        readonly periods: readonly {
+          readonly period: 'damage' | 'loss' | 'delay' | 'year' | 'threeYears'
+          readonly lastDay: string
+          readonly daysLeft: number
+          readonly state: 'open' | 'stopped' | 'over'
+        }[]
+      } | null
+      readonly reservations: readonly {
+        readonly id: number
+        readonly kind: 'damage' | 'loss' | 'delay'
+        readonly goods: string | null
+        readonly text: string
+        readonly isLate: boolean
+        readonly time: string
+        readonly who: string
+        readonly organisation: string
+      }[]
+      readonly goods: readonly {
+        readonly id: number
+        readonly name: string
+      }[]
+    }
+  }
+  /** The consignee files a reservation after the delivery (article 30): sender and carrier get it by mail. The same reservation is filed once. Takes an `Idempotency-Key`. */
+  fileReservation: {
+    input: {
+      readonly cmrId: number
+      readonly kind: 'damage' | 'loss' | 'delay'
+      readonly goodsId?: null | number | undefined
+      readonly text: string
+    }
+    reply: {
+      readonly message: string
+      readonly id: number
+      readonly isLate: boolean
+    }
+  }
   /** The kinds of exceptions that can be registered on a note, in the language of the request. */
   exceptionTypes: {
     input: {
@@ -1550,6 +2066,192 @@ export interface CmrCalls {
       readonly organisation: string
       readonly time: string
     }[]
+  }
+  /** The reservations that the carrier of a note can raise, in the language of the request. */
+  reservationChoices: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: readonly {
+      readonly code: string
+      readonly group: 'packaging' | 'quantity' | 'condition' | 'marks' | 'temperature' | 'seal' | 'loading' | 'own'
+      readonly name: string
+      readonly reason: string
+      readonly fitsRow: boolean
+      readonly fitsNumber: boolean
+    }[]
+  }
+  /** The carrier’s reservations on a note with the sender’s answers, oldest first, in the language of the request. */
+  reservationList: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: readonly {
+      readonly id: number
+      readonly code: string
+      readonly name: string
+      readonly reason: string
+      readonly good: {
+        readonly id: number
+        readonly name: string | null
+      } | null
+      readonly number: number | null
+      readonly text: string | null
+      readonly who: string
+      readonly organisation: string
+      readonly time: string
+      readonly photos: readonly {
+        readonly id: number
+        readonly fileName: string
+      }[]
+      readonly answer: 'accepted' | 'rejected' | null
+      readonly answeredAt: string | null
+      readonly answeredThrough: 'account' | 'link' | null
+      readonly answeredBy: string | null
+      readonly canWithdraw: boolean
+      readonly canAnswer: boolean
+    }[]
+  }
+  /** The carrier raises a reservation, until the driver signs. The same one twice is one reservation. Takes an `Idempotency-Key`. */
+  addReservation: {
+    input: {
+      readonly cmr_id: number
+      readonly code: string
+      readonly good_id?: null | number | undefined
+      readonly number?: null | number | undefined
+      readonly text?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+      readonly id: number
+    }
+  }
+  /** The carrier takes a reservation back, until the next signature or the sender’s answer. */
+  deleteReservation: {
+    input: {
+      readonly reservationId: number
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** The sender accepts or rejects a reservation, until the recipient signs. An answer is final; an accepted reservation binds the sender. */
+  answerReservation: {
+    input: {
+      readonly reservationId: number
+      readonly answer: 'accepted' | 'rejected'
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** How the delivery of a note ended, and everything recorded about it, oldest first. */
+  deliveryRecords: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: {
+      readonly outcome: 'full' | 'part' | 'refused' | 'left' | null
+      readonly records: readonly {
+        readonly kind: 'check' | 'refused' | 'left' | 'instructed'
+        readonly by: 'carrier' | 'recipient' | 'sender'
+        readonly who: string
+        readonly organisation: string | null
+        readonly time: string
+        readonly remarks: readonly {
+          readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+          readonly row: string | null
+          readonly name: string | null
+          readonly number: number | null
+          readonly text: string | null
+          readonly photos: readonly {
+            readonly photoId: number
+            readonly sha256: string
+          }[]
+        }[]
+        readonly reason: 'damaged' | 'wrongGoods' | 'notOrdered' | 'late' | 'temperature' | 'papers' | 'noRoom' | 'other' | 'nobodyThere' | 'closed' | 'agreed' | 'unsigned' | 'return' | 'elsewhere' | 'again' | 'store' | 'destroy' | null
+        readonly text: string | null
+        readonly place: string | null
+        readonly photoIds: readonly number[]
+      }[]
+      readonly may: {
+        readonly record: true | RefusalCode
+        readonly refuse: true | RefusalCode
+        readonly instruct: true | RefusalCode
+      }
+    }
+  }
+  /** The carrier’s side records what it hands over: quantities that differ, and coded remarks. The recipient sees it before signing. */
+  checkDelivery: {
+    input: {
+      readonly cmrId: number
+      readonly version?: null | number | undefined
+      readonly goods?: readonly {
+        readonly id: number
+        readonly packages?: null | number | undefined
+        readonly weight?: null | number | undefined
+      }[] | undefined
+      readonly pallets?: readonly {
+        readonly id: number
+        readonly pieces?: null | number | undefined
+      }[] | undefined
+      readonly remarks?: readonly {
+        readonly code: 'missing' | 'refused' | 'damaged' | 'packagingDamaged' | 'wrongGoods' | 'surplus' | 'weightDiffers' | 'wet' | 'temperature' | 'sealBroken' | 'late' | 'other'
+        readonly goodId?: null | number | undefined
+        readonly palletId?: null | number | undefined
+        readonly number?: null | number | undefined
+        readonly text?: null | string | undefined
+        readonly photoIds?: readonly number[] | undefined
+      }[] | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** The carrier’s side leaves the goods without a signature. It never counts as signed, and the recipient can sign later. */
+  leaveGoods: {
+    input: {
+      readonly cmrId: number
+      readonly version?: null | number | undefined
+      readonly reason: 'nobodyThere' | 'closed' | 'agreed' | 'unsigned' | 'other'
+      readonly text?: null | string | undefined
+      readonly place?: null | string | undefined
+      readonly photoIds?: readonly number[] | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** The carrier’s side records that the consignee refuses the goods and signs nothing. */
+  refuseDelivery: {
+    input: {
+      readonly cmrId: number
+      readonly version?: null | number | undefined
+      readonly reason: 'damaged' | 'wrongGoods' | 'notOrdered' | 'late' | 'temperature' | 'papers' | 'noRoom' | 'other'
+      readonly text?: null | string | undefined
+      readonly photoIds?: readonly number[] | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** The sender says what becomes of goods that the consignee has not taken. */
+  instruct: {
+    input: {
+      readonly cmrId: number
+      readonly instruction: 'return' | 'elsewhere' | 'again' | 'store' | 'destroy' | 'other'
+      readonly text?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
   }
   /** Fetch a note by its code from the external system and create it here, with remarks. Takes an `Idempotency-Key`. */
   createExternal: {
@@ -1576,6 +2278,7 @@ export interface CmrCalls {
         readonly fields: readonly string[]
       } | undefined
       readonly cmrCode: string
+      readonly isTest: boolean
       readonly status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
       readonly statusName: string
       readonly version: number
@@ -1584,6 +2287,11 @@ export interface CmrCalls {
       readonly unLoadOrderID: string | null
       readonly extraCMRID: string | null
       readonly driverUserName: string | null
+      readonly truckPlate: string | null
+      readonly truckCountryCode: string | null
+      readonly trailerPlate: string | null
+      readonly trailerCountryCode: string | null
+      readonly vehicleType: string | null
       readonly licensePlateNumberList: string | null
       readonly carrierReservations: string | null
       readonly cashOnDelivery: string | null
@@ -1609,16 +2317,44 @@ export interface CmrCalls {
       readonly deliveryPostalCode: string | null
       readonly deliveryPlace: string | null
       readonly deliveryCountryCode: string | null
+      readonly chargesCurrency: string | null
+      readonly carriageCharges: string | null
+      readonly carriageChargesPayer: string | null
+      readonly deductions: string | null
+      readonly deductionsPayer: string | null
+      readonly supplementaryCharges: string | null
+      readonly supplementaryChargesPayer: string | null
+      readonly incidentalCharges: string | null
+      readonly incidentalChargesPayer: string | null
+      readonly otherCharges: string | null
+      readonly otherChargesPayer: string | null
+      readonly senderBalance: string | null
+      readonly consigneeBalance: string | null
+      readonly senderTotal: string | null
+      readonly consigneeTotal: string | null
+      readonly paymentInstructions: string | null
+      readonly cashOnDeliveryAmount: string | null
+      readonly cashOnDeliveryCurrency: string | null
+      readonly declaredValue: string | null
+      readonly declaredValueCurrency: string | null
+      readonly specialInterestAmount: string | null
+      readonly specialInterestCurrency: string | null
+      readonly insuranceInstructions: string | null
       readonly senderInstructions: string | null
+      readonly customsInstructions: string | null
       readonly attachedDocuments: string | null
       readonly specialAgreements: string | null
       readonly successiveCarriersList: string | null
       readonly transportType: string | null
+      readonly nationalNumbers: readonly {
+        readonly type: 'UIT' | 'SENT' | 'EKAER' | 'GMR' | 'other'
+        readonly country: string
+        readonly number: string
+      }[]
       readonly contractualShipper: string | null
       readonly contractualShipperVat: string | null
       readonly effectiveCarrier: string | null
       readonly effectiveCarrierVat: string | null
-      readonly trailerPlate: string | null
       readonly specialAuthorisation: string | null
       readonly changeReason: string | null
       readonly senderComment: string | null
@@ -1649,6 +2385,8 @@ export interface CmrCalls {
       readonly driverGuid: string | null
       readonly franco: boolean | null
       readonly controlDocumentSign: boolean | null
+      readonly transhipmentAllowed: boolean | null
+      readonly agreedTimeLimit: string | null
       readonly collectionDate: string | null
       readonly deliveryDate: string | null
       readonly receptionExpectedTime: string | null
@@ -1781,6 +2519,7 @@ export interface CmrCalls {
       readonly photoCount: number
       readonly attachmentCount: number
       readonly isUnapprovedGoods: boolean
+      readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
       readonly goods: readonly {
         readonly id: number
         readonly version?: number | undefined
@@ -1797,6 +2536,27 @@ export interface CmrCalls {
         readonly manualPickingSign: boolean
         readonly loadedWeight: number | null
         readonly deliveredWeight: number | null
+        readonly packageTypeCode: string | null
+        readonly hsCode: string | null
+        readonly netWeight: number | null
+        readonly temperatureFrom: number | null
+        readonly temperatureTo: number | null
+        readonly temperatureLoaded: number | null
+        readonly temperatureDelivered: number | null
+        readonly unNumber: string | null
+        readonly properShippingName: string | null
+        readonly technicalName: string | null
+        readonly hazardClass: string | null
+        readonly subsidiaryRisks: string | null
+        readonly packingGroup: string | null
+        readonly tunnelCode: string | null
+        readonly transportCategory: number | null
+        readonly dangerousAmount: number | null
+        readonly dangerousUnit: string | null
+        readonly dangerousQuantity: string | null
+        readonly limitedQuantity: boolean
+        readonly environmentallyHazardous: boolean
+        readonly deliveredPackages: number | null
       }[]
       readonly returnedGoods: readonly {
         readonly id: number
@@ -1814,6 +2574,27 @@ export interface CmrCalls {
         readonly manualPickingSign: boolean
         readonly loadedWeight: number | null
         readonly deliveredWeight: number | null
+        readonly packageTypeCode: string | null
+        readonly hsCode: string | null
+        readonly netWeight: number | null
+        readonly temperatureFrom: number | null
+        readonly temperatureTo: number | null
+        readonly temperatureLoaded: number | null
+        readonly temperatureDelivered: number | null
+        readonly unNumber: string | null
+        readonly properShippingName: string | null
+        readonly technicalName: string | null
+        readonly hazardClass: string | null
+        readonly subsidiaryRisks: string | null
+        readonly packingGroup: string | null
+        readonly tunnelCode: string | null
+        readonly transportCategory: number | null
+        readonly dangerousAmount: number | null
+        readonly dangerousUnit: string | null
+        readonly dangerousQuantity: string | null
+        readonly limitedQuantity: boolean
+        readonly environmentallyHazardous: boolean
+        readonly deliveredPackages: number | null
       }[]
       readonly pallets: readonly {
         readonly id: number
@@ -1853,6 +2634,10 @@ export interface CmrCalls {
         readonly addPhoto: true | RefusalCode
         readonly deletePhoto: true | RefusalCode
         readonly reportException: true | RefusalCode
+        readonly fileReservation: true | RefusalCode
+        readonly reserve: true | RefusalCode
+        readonly answerReservations: true | RefusalCode
+        readonly recordDelivery: true | RefusalCode
       }
       readonly missing: { readonly [name: string]: string }
       readonly externalIds: readonly {
@@ -1876,10 +2661,26 @@ export interface CmrCalls {
         readonly noTranshipment: boolean
         readonly receiptPlace: string | null
         readonly charges: readonly {
-          readonly kind: 'carriage' | 'reductions' | 'balance' | 'supplements' | 'other' | 'total'
+          readonly kind: 'carriage' | 'reductions' | 'balance' | 'supplements' | 'incidental' | 'other' | 'total'
           readonly amount: number
           readonly currency: string | null
           readonly payer: 'sender' | 'consignee'
+        }[]
+        readonly reservations: readonly {
+          readonly code: string
+          readonly own: {
+            readonly name: string
+            readonly reason: string
+            readonly translations: { readonly [name: string]: {
+              readonly name: string
+              readonly reason: string
+            } }
+          } | null
+          readonly good: string | null
+          readonly number: number | null
+          readonly text: string | null
+          readonly answer: 'accepted' | 'rejected' | null
+          readonly answeredAt: string | null
         }[]
         readonly dangers: readonly {
           readonly goodId: number
@@ -1929,6 +2730,11 @@ export interface CmrCalls {
       readonly unLoadOrderID?: null | string | undefined
       readonly extraCMRID?: null | string | undefined
       readonly driverUserName?: null | string | undefined
+      readonly truckPlate?: null | string | undefined
+      readonly truckCountryCode?: null | string | undefined
+      readonly trailerPlate?: null | string | undefined
+      readonly trailerCountryCode?: null | string | undefined
+      readonly vehicleType?: null | 'tractor' | 'truck' | 'truckTrailer' | 'van' | 'reefer' | 'reeferTrailer' | 'tank' | 'bulk' | 'container' | 'tipper' | 'flatbed' | 'carCarrier' | undefined
       readonly licensePlateNumberList?: null | string | undefined
       readonly subcontractorOrganizationsID?: null | number | undefined
       readonly carrierReservations?: null | string | undefined
@@ -1962,17 +2768,47 @@ export interface CmrCalls {
       readonly deliveryDate?: null | string | undefined
       readonly estimatedDeliveryTime?: null | string | undefined
       readonly excessDeliveryValue?: number | string | undefined
+      readonly chargesCurrency?: null | string | undefined
+      readonly carriageCharges?: null | number | string | undefined
+      readonly carriageChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly deductions?: null | number | string | undefined
+      readonly deductionsPayer?: null | 'sender' | 'consignee' | undefined
+      readonly supplementaryCharges?: null | number | string | undefined
+      readonly supplementaryChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly incidentalCharges?: null | number | string | undefined
+      readonly incidentalChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly otherCharges?: null | number | string | undefined
+      readonly otherChargesPayer?: null | 'sender' | 'consignee' | undefined
+      readonly senderBalance?: null | number | string | undefined
+      readonly consigneeBalance?: null | number | string | undefined
+      readonly senderTotal?: null | number | string | undefined
+      readonly consigneeTotal?: null | number | string | undefined
+      readonly paymentInstructions?: null | string | undefined
+      readonly cashOnDeliveryAmount?: null | number | string | undefined
+      readonly cashOnDeliveryCurrency?: null | string | undefined
+      readonly declaredValue?: null | number | string | undefined
+      readonly declaredValueCurrency?: null | string | undefined
+      readonly specialInterestAmount?: null | number | string | undefined
+      readonly specialInterestCurrency?: null | string | undefined
+      readonly insuranceInstructions?: null | string | undefined
+      readonly transhipmentAllowed?: null | boolean | undefined
+      readonly agreedTimeLimit?: null | string | undefined
       readonly senderInstructions?: null | string | undefined
+      readonly customsInstructions?: null | string | undefined
       readonly attachedDocuments?: null | string | undefined
       readonly specialAgreements?: null | string | undefined
       readonly successiveCarriersList?: null | string | undefined
       readonly transportType?: null | string | undefined
+      readonly nationalNumbers?: null | string | readonly {
+        readonly type: 'UIT' | 'SENT' | 'EKAER' | 'GMR' | 'other'
+        readonly country?: string | undefined
+        readonly number: string
+      }[] | undefined
       readonly controlDocumentSign?: null | boolean | undefined
       readonly contractualShipper?: null | string | undefined
       readonly contractualShipperVat?: null | string | undefined
       readonly effectiveCarrier?: null | string | undefined
       readonly effectiveCarrierVat?: null | string | undefined
-      readonly trailerPlate?: null | string | undefined
       readonly specialAuthorisation?: null | string | undefined
       readonly changeReason?: null | string | undefined
       readonly senderComment?: null | string | undefined
@@ -2008,6 +2844,26 @@ export interface CmrCalls {
         readonly manualPickingSign?: boolean | undefined
         readonly loadedWeight?: null | number | undefined
         readonly deliveredWeight?: null | number | undefined
+        readonly packageTypeCode?: null | string | undefined
+        readonly hsCode?: null | string | undefined
+        readonly netWeight?: null | number | undefined
+        readonly temperatureFrom?: null | number | undefined
+        readonly temperatureTo?: null | number | undefined
+        readonly temperatureLoaded?: null | number | undefined
+        readonly temperatureDelivered?: null | number | undefined
+        readonly unNumber?: null | string | undefined
+        readonly properShippingName?: null | string | undefined
+        readonly technicalName?: null | string | undefined
+        readonly hazardClass?: null | string | undefined
+        readonly subsidiaryRisks?: null | string | undefined
+        readonly packingGroup?: null | string | undefined
+        readonly tunnelCode?: null | string | undefined
+        readonly transportCategory?: null | number | undefined
+        readonly dangerousAmount?: null | number | undefined
+        readonly dangerousUnit?: null | string | undefined
+        readonly limitedQuantity?: boolean | undefined
+        readonly environmentallyHazardous?: boolean | undefined
+        readonly deliveredPackages?: null | number | undefined
       }[] | undefined
       readonly pallets?: readonly {
         readonly typeCodeDescription: string
@@ -2117,6 +2973,7 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   ways: { method: 'GET', path: 'api/cmr/signing-ways', repeat: 'safe' },
   beforeSigning: { method: 'GET', path: 'api/cmr/before-signing', repeat: 'safe' },
   askPasskey: { method: 'POST', path: 'api/cmr/passkey-options', repeat: 'never' },
+  refuseAsReceiver: { method: 'POST', path: 'api/cmr/refuse-delivery', repeat: 'never' },
   signAsShipper: { method: 'POST', path: 'api/cmr/signature-shipper', repeat: 'key' },
   signAsDriver: { method: 'POST', path: 'api/cmr/signature-driver', repeat: 'key' },
   signAsReceiver: { method: 'POST', path: 'api/cmr/signature-receiver', repeat: 'key' },
@@ -2140,8 +2997,21 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   hold: { method: 'POST', path: 'api/cmr/hold', repeat: 'never' },
   liftHold: { method: 'POST', path: 'api/cmr/lift-hold', repeat: 'never' },
   holdState: { method: 'GET', path: 'api/cmr/hold-state', repeat: 'safe' },
+  routeAdvice: { method: 'POST', path: 'api/cmr/route-advice', repeat: 'safe' },
+  claimClock: { method: 'GET', path: 'api/cmr/claim', repeat: 'safe' },
+  fileReservation: { method: 'POST', path: 'api/cmr/claim-reservation', repeat: 'key' },
   exceptionTypes: { method: 'GET', path: 'api/cmr/exception-type', repeat: 'safe' },
   exceptionList: { method: 'GET', path: 'api/cmr/exception-list', repeat: 'safe' },
+  reservationChoices: { method: 'GET', path: 'api/cmr/reservation-choice', repeat: 'safe' },
+  reservationList: { method: 'GET', path: 'api/cmr/reservation-list', repeat: 'safe' },
+  addReservation: { method: 'POST', path: 'api/cmr/add-reservation', repeat: 'key' },
+  deleteReservation: { method: 'POST', path: 'api/cmr/delete-reservation', repeat: 'never' },
+  answerReservation: { method: 'POST', path: 'api/cmr/answer-reservation', repeat: 'never' },
+  deliveryRecords: { method: 'GET', path: 'api/cmr/delivery', repeat: 'safe' },
+  checkDelivery: { method: 'POST', path: 'api/cmr/delivery-check', repeat: 'never' },
+  leaveGoods: { method: 'POST', path: 'api/cmr/delivery-left', repeat: 'never' },
+  refuseDelivery: { method: 'POST', path: 'api/cmr/delivery-refused', repeat: 'never' },
+  instruct: { method: 'POST', path: 'api/cmr/delivery-instructions', repeat: 'never' },
   createExternal: { method: 'POST', path: 'api/cmr/create-pionira', repeat: 'key' },
   byExternalId: { method: 'POST', path: 'api/cmr/by-external-id', repeat: 'safe' },
   addExternalId: { method: 'POST', path: 'api/cmr/external-id-add', repeat: 'never' },

@@ -29,6 +29,27 @@ export interface GoodCalls {
         readonly manualPickingSign: boolean
         readonly loadedWeight: number | null
         readonly deliveredWeight: number | null
+        readonly packageTypeCode: string | null
+        readonly hsCode: string | null
+        readonly netWeight: number | null
+        readonly temperatureFrom: number | null
+        readonly temperatureTo: number | null
+        readonly temperatureLoaded: number | null
+        readonly temperatureDelivered: number | null
+        readonly unNumber: string | null
+        readonly properShippingName: string | null
+        readonly technicalName: string | null
+        readonly hazardClass: string | null
+        readonly subsidiaryRisks: string | null
+        readonly packingGroup: string | null
+        readonly tunnelCode: string | null
+        readonly transportCategory: number | null
+        readonly dangerousAmount: number | null
+        readonly dangerousUnit: string | null
+        readonly dangerousQuantity: string | null
+        readonly limitedQuantity: boolean
+        readonly environmentallyHazardous: boolean
+        readonly deliveredPackages: number | null
       }[]
       readonly total: number
     }
@@ -49,6 +70,26 @@ export interface GoodCalls {
       readonly manualPickingSign?: boolean | undefined
       readonly loadedWeight?: null | number | undefined
       readonly deliveredWeight?: null | number | undefined
+      readonly packageTypeCode?: null | string | undefined
+      readonly hsCode?: null | string | undefined
+      readonly netWeight?: null | number | undefined
+      readonly temperatureFrom?: null | number | undefined
+      readonly temperatureTo?: null | number | undefined
+      readonly temperatureLoaded?: null | number | undefined
+      readonly temperatureDelivered?: null | number | undefined
+      readonly unNumber?: null | string | undefined
+      readonly properShippingName?: null | string | undefined
+      readonly technicalName?: null | string | undefined
+      readonly hazardClass?: null | string | undefined
+      readonly subsidiaryRisks?: null | string | undefined
+      readonly packingGroup?: null | string | undefined
+      readonly tunnelCode?: null | string | undefined
+      readonly transportCategory?: null | number | undefined
+      readonly dangerousAmount?: null | number | undefined
+      readonly dangerousUnit?: null | string | undefined
+      readonly limitedQuantity?: boolean | undefined
+      readonly environmentallyHazardous?: boolean | undefined
+      readonly deliveredPackages?: null | number | undefined
       readonly type?: number | undefined
       readonly goodType?: number | undefined
     }
@@ -78,6 +119,26 @@ export interface GoodCalls {
       readonly manualPickingSign?: boolean | undefined
       readonly loadedWeight?: null | number | undefined
       readonly deliveredWeight?: null | number | undefined
+      readonly packageTypeCode?: null | string | undefined
+      readonly hsCode?: null | string | undefined
+      readonly netWeight?: null | number | undefined
+      readonly temperatureFrom?: null | number | undefined
+      readonly temperatureTo?: null | number | undefined
+      readonly temperatureLoaded?: null | number | undefined
+      readonly temperatureDelivered?: null | number | undefined
+      readonly unNumber?: null | string | undefined
+      readonly properShippingName?: null | string | undefined
+      readonly technicalName?: null | string | undefined
+      readonly hazardClass?: null | string | undefined
+      readonly subsidiaryRisks?: null | string | undefined
+      readonly packingGroup?: null | string | undefined
+      readonly tunnelCode?: null | string | undefined
+      readonly transportCategory?: null | number | undefined
+      readonly dangerousAmount?: null | number | undefined
+      readonly dangerousUnit?: null | string | undefined
+      readonly limitedQuantity?: boolean | undefined
+      readonly environmentallyHazardous?: boolean | undefined
+      readonly deliveredPackages?: null | number | undefined
       readonly type?: number | undefined
       readonly goodType?: number | undefined
     }

@@ -33,6 +33,8 @@ export interface NoteViewCalls {
           readonly PeriodSearch?: null | number | undefined
           readonly MyTurn?: null | boolean | undefined
           readonly Late?: null | boolean | undefined
+          readonly Test?: null | boolean | undefined
+          readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
           readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
           readonly Group?: null | string | undefined
           readonly organizationId?: null | number | undefined
@@ -67,6 +69,8 @@ export interface NoteViewCalls {
       readonly PeriodSearch?: null | number | undefined
       readonly MyTurn?: null | boolean | undefined
       readonly Late?: null | boolean | undefined
+      readonly Test?: null | boolean | undefined
+      readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined
@@ -112,6 +116,8 @@ export interface NoteViewCalls {
       readonly PeriodSearch?: null | number | undefined
       readonly MyTurn?: null | boolean | undefined
       readonly Late?: null | boolean | undefined
+      readonly Test?: null | boolean | undefined
+      readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined

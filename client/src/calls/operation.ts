@@ -19,7 +19,7 @@ export interface OperationCalls {
       readonly retention: {
         readonly finishedAt: string
         readonly counts: readonly {
-          readonly kind: 'signedNotes' | 'unsignedNotes' | 'mails' | 'adminLog' | 'sessions' | 'links' | 'failedAttempts' | 'replies'
+          readonly kind: 'signedNotes' | 'unsignedNotes' | 'mails' | 'adminLog' | 'sessions' | 'links' | 'failedAttempts' | 'replies' | 'testNotes'
           readonly count: number
         }[]
       } | null

@@ -8,7 +8,7 @@ export interface SessionCalls {
       readonly username: string
       readonly password: string
       readonly remember?: boolean | undefined
-      readonly client?: 'portal' | 'driver' | undefined
+      readonly client?: 'portal' | 'driver' | 'any' | undefined
     }
     reply: {
       readonly username: string
@@ -491,7 +491,7 @@ export interface SessionCalls {
       readonly state: string
       readonly response: { readonly [name: string]: unknown }
       readonly remember?: boolean | undefined
-      readonly client?: 'portal' | 'driver' | undefined
+      readonly client?: 'portal' | 'driver' | 'any' | undefined
     }
     reply: {
       readonly username: string

@@ -35,6 +35,8 @@ export interface Actor {
   readonly language: Language
   /** `key`: no session, but a program with an API key of the organisation. */
   readonly client: Client | 'key'
+  /** An API key that only makes and sees test notes. */
+  readonly isTestKey?: boolean
   /** The number of factors that the sign-on provider reported for this session; absent or null: no sign-on. */
   readonly signOnFactors?: number | null
   /** The session was opened with a password that another user set. */
@@ -55,6 +57,11 @@ export function isSuperAdmin(actor: Pick<Actor, 'builtInRole'>): boolean {
 /** True for an API key, which must never sign or decide on behalf of a person. */
 export function isApiKey({ client }: Pick<Actor, 'client'>): boolean {
   return client === 'key'
+}
+
+/** True for an API key with which an integration is tried out. */
+export function isTestKey({ isTestKey: isTest }: Pick<Actor, 'isTestKey'>): boolean {
+  return isTest === true
 }
 
 export function isBuiltInRoleName(name: string): name is BuiltInRoleName {

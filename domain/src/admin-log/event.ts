@@ -72,6 +72,9 @@ export const adminActions = [
   'noteHoldLifted',
   'dataExpired',
   'adminLogExpired',
+  'noteTemplateCreated',
+  'noteTemplateEdited',
+  'noteTemplateDeleted',
 ] as const
 
 export type AdminAction = (typeof adminActions)[number]

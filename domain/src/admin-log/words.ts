@@ -6,6 +6,8 @@ import type { SettingName } from '../organization/policy.ts'
 import { permissionNames } from '../access/permission.ts'
 import { assuranceLevels } from '../session/assurance.ts'
 import { webhookMoments } from '../organization/note-events.ts'
+import { noteFieldName } from '../cmr/field/field-name.ts'
+import { noteFieldNames } from '../cmr/field/note-fields.ts'
 import { organizationFlags } from '../organization/settings.ts'
 import { roleNameWords } from '../role/words.ts'
 import { isUserStatus, userStatusName } from '../user/status.ts'
@@ -54,6 +56,9 @@ const ownFields = [
   'links',
   'failedAttempts',
   'replies',
+  'isForBranches',
+  'testNotes',
+  'isTest',
 ] as const
 
 /** Fields of an organisation's master data, with the names used in their forms. */
@@ -155,8 +160,18 @@ function lineWords(text: Text, field: string): string | undefined {
   if (own !== undefined) return text(`adminLog.field.${own}`)
   const line = Object.entries({ ...lineFields, ...userFields, ...signOnFields }).find(([name]) => name === field)
   if (line !== undefined) return text(line[1])
+  const ofNote = /^note\.(\w+)$/.exec(field)?.[1]
+  if (ofNote !== undefined) return noteWords(text, ofNote)
   const [, language] = /^translations\.([A-Z]{2})$/.exec(field) ?? []
   return language === undefined ? undefined : text('adminLog.field.translation', { language })
+}
+
+/** What a template of notes holds, with the names used in the form of a note. */
+function noteWords(text: Text, field: string): string | undefined {
+  const rows = (['goods', 'pallets', 'containers'] as const).find((kind) => kind === field)
+  if (rows !== undefined) return text(`form.section.${rows}`)
+  const name = noteFieldNames.find((known) => known === field)
+  return name === undefined ? undefined : noteFieldName(name, text)
 }
 
 /** `Webhook: closed`. */

@@ -6,9 +6,21 @@ import { noteEventTypes, saltedParts } from './lifecycle/events.ts'
  * readable by everybody.
  */
 const forParties: Readonly<Record<string, readonly string[]>> = {
-  changes: ['noteCreated', 'noteEdited', 'driverAssigned', 'goodsConfirmed', 'timesRecorded', 'noteChartered'],
+  changes: [
+    'noteCreated',
+    'noteEdited',
+    'driverAssigned',
+    'goodsConfirmed',
+    'timesRecorded',
+    'noteChartered',
+    'deliveryChecked',
+  ],
   missing: ['noteTakenBack'],
-  text: ['commentAdded'],
+  text: ['commentAdded', 'reservationFiled', 'deliveryRefused', 'goodsLeft', 'instructionsGiven'],
+  kind: ['reservationFiled'],
+  goods: ['reservationFiled'],
+  place: ['goodsLeft'],
+  signer: ['deliveryRefused'],
   name: ['documentAdded', 'documentRemoved', 'photoAdded', 'photoRemoved'],
   sha256: ['documentAdded', 'documentRemoved', 'photoAdded', 'photoRemoved'],
   comment: ['exceptionRegistered'],
@@ -25,24 +37,30 @@ const forParties: Readonly<Record<string, readonly string[]>> = {
   'credentials.code.startedBy.name': ['noteSigned'],
   'credentials.password.setBy.name': ['noteSigned'],
   'credentials.address.setBy.name': ['noteSigned'],
+  'by.name': ['reservationAnswered'],
 }
 
 test.each(Object.entries(forParties))(
   'the salted part %s is readable by the parties only, in the events %j',
   (part, types) => {
-    const salted = noteEventTypes.filter((type) => part in saltedParts[type])
+    const salted = noteEventTypes.filter((type) => saltedParts[type][part] === 'parties')
     expect(salted.toSorted()).toEqual(types.toSorted())
-    for (const type of salted) expect(saltedParts[type][part]).toBe('parties')
   },
 )
 
-test('only signer name and organisation are salted parts that every holder of the PDF can read', () => {
+test('only what the paper prints is a salted part that every holder of the PDF can read', () => {
   const open = noteEventTypes.flatMap((type) =>
     Object.entries(saltedParts[type]).flatMap(([part, readers]) =>
       readers === 'everybody' ? [`${type} ${part}`] : [],
     ),
   )
-  expect(open).toEqual(['noteSigned signer.name', 'noteSigned signer.organization'])
+  expect(open).toEqual([
+    'noteSigned signer.name',
+    'noteSigned signer.organization',
+    'reservationRaised text',
+    'reservationAnswered by.organization',
+    'deliveryChecked remarks',
+  ])
 })
 
 test('events that contain only a status have no salted part', () => {
@@ -57,5 +75,6 @@ test('events that contain only a status have no salted part', () => {
     'lookedUpByAuthority',
     'linksRevoked',
     'noteExpired',
+    'reservationWithdrawn',
   ])
 })

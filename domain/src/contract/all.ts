@@ -3,6 +3,8 @@ import { apiKeyContract } from '../api-key/contract.ts'
 import { attachmentContract } from '../cmr/contract/attachment.ts'
 import { charterContract } from '../cmr/contract/charter.ts'
 import { cmrContract } from '../cmr/contract/note.ts'
+import { reservationContract } from '../cmr/reservation/contract.ts'
+import { deliveryContract } from '../cmr/delivery/contract.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
 import { externalIdContract } from '../cmr/contract/external-id.ts'
 import { upsertContract } from '../cmr/contract/upsert.ts'
@@ -12,9 +14,13 @@ import { noteImportContract } from '../cmr/import/contract.ts'
 import { exportNotes } from '../cmr/contract/export.ts'
 import { morningMailContract } from '../cmr/contract/morning-mail.ts'
 import { noteViewContract } from '../cmr/contract/view.ts'
+import { noteTemplateContract } from '../cmr/template/contract.ts'
 import { holdContract } from '../cmr/contract/hold.ts'
 import { paperContract } from '../cmr/contract/paper.ts'
+import { claimContract } from '../cmr/claim/contract.ts'
+import { routeContract } from '../cmr/route/contract.ts'
 import { returnedGoodsContract } from '../cmr/goods/returned-goods.ts'
+import { substanceContract } from '../cmr/contract/substance.ts'
 import { containerContract, goodContract, palletContract } from '../cmr/contract/row.ts'
 import { dockContract } from '../cmr/contract/dock.ts'
 import { signingContract } from '../cmr/signing/contract.ts'
@@ -52,6 +58,65 @@ import { userImportContract } from '../user/import-contract.ts'
 import { erasureContract } from '../user/erasure.ts'
 import type { Endpoint } from './endpoint.ts'
 
+type CmrContract = typeof cmrContract
+type FeedContract = typeof feedContract
+type NoteImportContract = typeof noteImportContract
+type SigningContract = typeof signingContract
+type DockContract = typeof dockContract
+type AttachmentContract = typeof attachmentContract
+type HoldContract = typeof holdContract
+type RouteContract = typeof routeContract
+type ClaimContract = typeof claimContract
+type ExceptionContract = typeof exceptionContract
+type ReservationContract = typeof reservationContract
+type DeliveryContract = typeof deliveryContract
+type ExternalContract = typeof externalContract
+type ExternalIdContract = typeof externalIdContract
+type UpsertContract = typeof upsertContract
+type ReturnedGoodsContract = typeof returnedGoodsContract
+
+/** An interface, which the compiler writes by its name: written out, the type of all calls would be too long. */
+interface NoteCalls
+  extends
+    CmrContract,
+    FeedContract,
+    NoteImportContract,
+    SigningContract,
+    DockContract,
+    AttachmentContract,
+    HoldContract,
+    RouteContract,
+    ClaimContract,
+    ExceptionContract,
+    ReservationContract,
+    DeliveryContract,
+    ExternalContract,
+    ExternalIdContract,
+    UpsertContract,
+    ReturnedGoodsContract {
+  readonly exportNotes: typeof exportNotes
+}
+
+const noteCalls: NoteCalls = {
+  ...cmrContract,
+  exportNotes,
+  ...feedContract,
+  ...noteImportContract,
+  ...signingContract,
+  ...dockContract,
+  ...attachmentContract,
+  ...holdContract,
+  ...routeContract,
+  ...claimContract,
+  ...exceptionContract,
+  ...reservationContract,
+  ...deliveryContract,
+  ...externalContract,
+  ...externalIdContract,
+  ...upsertContract,
+  ...returnedGoodsContract,
+}
+
 /** Every call of the product, by noun. The server implements each one and the documentation lists each one. */
 export const contracts = {
   session: {
@@ -81,22 +146,9 @@ export const contracts = {
   role: roleContract,
   apiKey: apiKeyContract,
   user: { ...userContract, ...accountContract, ...userImportContract, ...erasureContract, noteVisibility },
-  cmr: {
-    ...cmrContract,
-    exportNotes,
-    ...feedContract,
-    ...noteImportContract,
-    ...signingContract,
-    ...dockContract,
-    ...attachmentContract,
-    ...holdContract,
-    ...exceptionContract,
-    ...externalContract,
-    ...externalIdContract,
-    ...upsertContract,
-    ...returnedGoodsContract,
-  },
+  cmr: noteCalls,
   noteView: noteViewContract,
+  noteTemplate: noteTemplateContract,
   morningMail: morningMailContract,
   dashboard: { ...dashboardContract, ...proContract },
   dashboardView: viewContract,
@@ -104,6 +156,7 @@ export const contracts = {
   good: goodContract,
   pallet: palletContract,
   container: containerContract,
+  substance: substanceContract,
   paper: paperContract,
   outbox: outboxContract,
   operation: operationContract,
@@ -113,5 +166,6 @@ export const contracts = {
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>
-  Object.values<Endpoint>(contract),
+  // Spread, because a contract may be an interface, which has no index.
+  Object.values<Endpoint>({ ...contract }),
 )

@@ -44,8 +44,14 @@ describe('call definitions', () => {
 describe('access rules of calls', () => {
   const planner = { permissions: new Set(['viewCmrs'] as const) }
 
-  test.each([null, 'link', 'anyone'] as const)('a call with the access rule %j is open to everybody', (gate) => {
+  test.each([null, 'anyone'] as const)('a call with the access rule %j is open to everybody', (gate) => {
     expect([passesGate(gate, null).allowed, passesGate(gate, planner).allowed]).toEqual([true, true])
+  })
+
+  test('a call of drivers is open without a session, for links, and with one needs useMobileApp', () => {
+    expect(passesGate('driver', null).allowed).toBe(true)
+    expect(passesGate('driver', { permissions: new Set(['useMobileApp'] as const) }).allowed).toBe(true)
+    expect(passesGate('driver', planner)).toEqual({ allowed: false, reason: 'permission_missing' })
   })
 
   test('a call for sessions needs a session and no permission', () => {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { isApiKey, type Actor, type PermissionHolder } from '../access/actor.ts'
+import { isApiKey, isTestKey, type Actor, type PermissionHolder } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import type { Upload } from './upload.ts'
 
 /**
- * Who may call: `null` anybody; `'link'` the holder of a driver's link (`Authorization: Link …`, or `token` in the
- * input); `'anyone'` the holder of a link or of a session, which the call checks itself; `'session'` any signed-in
+ * Who may call: `null` anybody; `'driver'` a driver, with a personal link (`Authorization: Link …`, or `token` in the
+ * input) or signed in with useMobileApp; `'anyone'` the holder of a link or of a session, which the call checks itself; `'session'` any signed-in
  * user; a permission, or any one of several. Required in every endpoint, so that it cannot be forgotten.
  */
-export type Gate = null | 'link' | 'anyone' | 'session' | PermissionName | readonly PermissionName[]
+export type Gate = null | 'driver' | 'anyone' | 'session' | PermissionName | readonly PermissionName[]
 
 /** A file reply instead of JSON: sent as a download unless it is `inline`. */
 export interface FileReply {
@@ -18,6 +18,8 @@ export interface FileReply {
   readonly mediaType: string
   readonly name: string
   readonly inline?: true
+  /** The paper of a test note; a header of the answer says so. */
+  readonly isTest?: boolean
 }
 
 /** `reply: fileReply` marks the calls that answer a file. */
@@ -70,6 +72,8 @@ export interface Endpoint<
    * and calls that grant rights are for users only.
    */
   readonly forKeys: boolean
+  /** If keys may: also a test key? Not what tells of real notes, or changes what real notes are made from. */
+  readonly forTestKeys: boolean
   /**
    * A query whose input may name a person or contain a secret. It is also served by POST, which our app uses,
    * because URLs end up in logs, proxies and browser histories.
@@ -103,6 +107,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   readonly revealsSecrets?: boolean
   readonly created?: boolean
   readonly forKeys?: boolean
+  readonly forTestKeys?: boolean
   readonly isPrivate?: boolean
   readonly isCreating?: boolean
   readonly allowsTemporaryPassword?: boolean
@@ -134,6 +139,7 @@ const usually = {
   namesDevice: false,
   revealsSecrets: false,
   created: false,
+  forTestKeys: true,
   isPrivate: false,
   isCreating: false,
   allowsTemporaryPassword: false,
@@ -143,7 +149,7 @@ const usually = {
 } as const
 
 function usuallyForKeys(gate: Gate): boolean {
-  return gate !== null && gate !== 'link' && gate !== 'session'
+  return gate !== null && gate !== 'driver' && gate !== 'session'
 }
 
 export function query<Input extends z.ZodType, Reply extends z.ZodType, const Permission extends Gate>(
@@ -171,8 +177,12 @@ export function methodsOf({ kind, method, isPrivate }: Pick<Endpoint, 'kind' | '
 }
 
 /** May this caller, a user or an API key, make the call? */
-export function isOpenToCaller({ forKeys }: Pick<Endpoint, 'forKeys'>, caller: Pick<Actor, 'client'>): Verdict {
-  return forKeys || !isApiKey(caller) ? allowed : denied('not_for_keys')
+export function isOpenToCaller(
+  { forKeys, forTestKeys }: Pick<Endpoint, 'forKeys' | 'forTestKeys'>,
+  caller: Pick<Actor, 'client' | 'isTestKey'>,
+): Verdict {
+  if (!isApiKey(caller)) return allowed
+  return forKeys && (forTestKeys || !isTestKey(caller)) ? allowed : denied('not_for_keys')
 }
 
 /** Is the call open to a session whose password another user set? */
@@ -185,8 +195,9 @@ export function acceptsPassword(
 
 /** May the holder of these permissions (null: no session) make the call? */
 export function passesGate(gate: Gate, holder: PermissionHolder | null): Verdict {
-  // Whether a link is valid is checked where links are stored.
-  if (gate === null || gate === 'link' || gate === 'anyone') return allowed
+  if (gate === null || gate === 'anyone') return allowed
+  // Without a session the caller needs a link, which is checked where links are stored.
+  if (gate === 'driver') return holder === null ? allowed : passesGate('useMobileApp', holder)
   if (holder === null) return denied('unauthenticated')
   if (gate === 'session') return allowed
   const wanted = typeof gate === 'string' ? [gate] : gate

@@ -10,7 +10,11 @@ export const retentionKinds = [
   'links',
   'failedAttempts',
   'replies',
+  'testNotes',
 ] as const
+
+/** How long a test note is there, whatever else is kept. Triggers of the database know this number too. */
+export const testNoteDays = 30
 
 export type RetentionKind = (typeof retentionKinds)[number]
 

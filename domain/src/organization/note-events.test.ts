@@ -74,6 +74,15 @@ test('organisations can choose every event of a released note that has no settin
     'cmr.photo',
     'cmr.photo-removed',
     'cmr.exception',
+    'cmr.reservation',
+    'cmr.reservation-raised',
+    'cmr.reservation-withdrawn',
+    'cmr.reservation-answered',
+    'cmr.delivery-checked',
+    'cmr.partly-delivered',
+    'cmr.refused',
+    'cmr.left',
+    'cmr.instructions',
     'cmr.gone',
   ])
 })

@@ -55,6 +55,17 @@ export const noteEvents = {
   'cmr.photo': { recorded: 'photoAdded', webhook: 'chosen' },
   'cmr.photo-removed': { recorded: 'photoRemoved', webhook: 'chosen' },
   'cmr.exception': { recorded: 'exceptionRegistered', webhook: 'chosen' },
+  /** By the consignee after the delivery. */
+  'cmr.reservation': { recorded: 'reservationFiled', webhook: 'chosen' },
+  'cmr.reservation-raised': { recorded: 'reservationRaised', webhook: 'chosen' },
+  'cmr.reservation-withdrawn': { recorded: 'reservationWithdrawn', webhook: 'chosen' },
+  'cmr.reservation-answered': { recorded: 'reservationAnswered', webhook: 'chosen' },
+  'cmr.delivery-checked': { recorded: 'deliveryChecked', webhook: 'chosen' },
+  /** A check with which the receiver has taken only a part. */
+  'cmr.partly-delivered': { recorded: 'deliveryChecked', webhook: 'chosen', words: 'partlyDelivered' },
+  'cmr.refused': { recorded: 'deliveryRefused', webhook: 'chosen' },
+  'cmr.left': { recorded: 'goodsLeft', webhook: 'chosen' },
+  'cmr.instructions': { recorded: 'instructionsGiven', webhook: 'chosen' },
   'cmr.inspected': { recorded: 'lookedUpByAuthority' },
   'cmr.links-revoked': { recorded: 'linksRevoked' },
   'cmr.chartered': { recorded: 'noteChartered' },

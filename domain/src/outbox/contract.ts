@@ -3,9 +3,9 @@ import { signSteps } from '../cmr/signing/steps.ts'
 import { command, query } from '../contract/endpoint.ts'
 import { isLongPage, pagedReply, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, moment, text } from '../contract/wire.ts'
+import { deliveryStates } from '../organization/delivery-state.ts'
 
 export const deliveryKinds = ['mail', 'message', 'webhook'] as const
-export const deliveryStates = ['waiting', 'sending', 'delivered', 'kept', 'failed'] as const
 export const messageChannels = ['sms', 'whatsapp'] as const
 export const attemptOutcomes = ['delivered', 'failed', 'kept', 'retried'] as const
 

@@ -22,11 +22,16 @@ export const accountDetails = z.object({
   email: z.string().trim().min(1).max(255),
 })
 
+/** `any`: the portal or, for users who may not work in it, the driver's pages. */
+export const signInClient = z.enum(['portal', 'driver', 'any'])
+
+export type SignInClient = z.output<typeof signInClient>
+
 export const credentials = z.object({
   username: z.string().trim().min(1).max(userNameMaximum),
   password: z.string().min(1).max(loginPasswordMaximum),
   remember: flag.optional(),
-  client: z.enum(['portal', 'driver']).optional(),
+  client: signInClient.optional(),
 })
 
 export const loginReply = z.object({

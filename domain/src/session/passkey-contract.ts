@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable, flag, identifier, moment, emptyInput, text } from '../contract/wire.ts'
 import { loginPasswordMaximum } from '../user/login-limits.ts'
-import { loginReply } from './contract.ts'
+import { loginReply, signInClient } from './contract.ts'
 import { optionalSecondFactorCode } from './second-factor.ts'
 
 const done = z.object({ message: z.string() })
@@ -49,7 +49,7 @@ export const passkeyContract = {
       state,
       response: webauthnJson,
       remember: flag.optional(),
-      client: z.enum(['portal', 'driver']).optional(),
+      client: signInClient.optional(),
     }),
     reply: loginReply,
     namesDevice: true,

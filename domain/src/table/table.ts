@@ -1,7 +1,7 @@
 /** Limits of an imported table; a larger one is imported in parts. */
 export const tableMaximum = {
   rows: 5000,
-  columns: 100,
+  columns: 150,
   bytes: 5 * 1024 * 1024,
   /** Maximum length of a cell, as in spreadsheet programs. */
   cellCharacters: 32_767,

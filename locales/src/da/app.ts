@@ -135,7 +135,7 @@ export const app: Dictionary['app'] = {
     undoAnswer: 'Nej. Et underskrevet fragtbrev er bevis: det kan markeres som ikke fuldført, men aldrig slettes.',
     driverQuestion: 'Hvordan logger en chauffør ind?',
     driverAnswer:
-      'Med eget brugernavn og adgangskode. Rollen skal have rettigheden ”{{permission}}”. Selve appen er ikke klar endnu.',
+      'Med eget brugernavn og adgangskode. Rollen skal have rettigheden ”{{permission}}”. Derefter ser chaufføren sine ture på telefonen.',
   },
   about: {
     title: 'Om Roadnote',

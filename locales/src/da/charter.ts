@@ -93,6 +93,14 @@ export const charter: Dictionary['charter'] = {
     withdrawn: 'Linket er trukket tilbage.',
     shown: 'Vist for at blive givet videre',
   },
+  trips: {
+    title: 'Mine ture',
+    none: 'Ingen ture',
+    noneWords: 'Fragtbreve vises her, så snart din disponent har tildelt dig dem og frigivet dem til underskrift.',
+    noDate: 'Uden dato',
+    earlier: 'Tidligere',
+    done: 'Færdig',
+  },
   page: {
     title: 'Dine fragtbreve',
     hello: 'Hej {{name}}',
@@ -115,6 +123,7 @@ export const charter: Dictionary['charter'] = {
     trip: 'Tur {{trip}}',
     from: 'Afhentning',
     to: 'Levering',
+    map: 'Åbn i telefonens kort',
     sender: 'Afsender',
     receiver: 'Modtager',
     carrier: 'Fragtfører',

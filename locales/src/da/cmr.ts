@@ -13,6 +13,13 @@ export const cmr: Dictionary['cmr'] = {
     removed: 'Slettet',
     unfinished: 'Ikke fuldført',
   },
+  /** A note made with a test key. */
+  test: {
+    mark: 'Test',
+    title: 'Testfragtbrev uden retsvirkning',
+    words:
+      'Det er oprettet med en testnøgle. Intet om det sendes til eller vises for andre organisationer, og det slettes 30 dage efter oprettelsen.',
+  },
   signMethod: {
     notSigned: 'Ikke underskrevet',
     glass: 'Underskrift på skærm',

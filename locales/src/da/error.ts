@@ -9,8 +9,7 @@ export const error: Dictionary['error'] = {
   not_by_navigation: 'Dette kan ikke gøres ved at åbne et link. Brug knappen i portalen.',
   login_invalid: 'Kombinationen af brugernavn og adgangskode er ikke gyldig.',
   portal_access_missing: 'Du har ikke adgang til portalen.',
-  driver_pages_missing:
-    'Du har ikke adgang til portalen. Siderne til chauffører findes ikke endnu. Åbn indtil da dine fragtbreve via linket i beskeden fra din disponent.',
+  driver_pages_missing: 'Du har ikke adgang til portalen. Brug siderne til chauffører.',
   driver_access_missing: 'Du har ikke adgang til mobilappen.',
   account_not_active: 'Kontoen er ikke aktiv. Kontakt din administrator.',
   sso_unavailable:
@@ -45,6 +44,7 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'Fragtføreren tildeler selv sine chauffører. Du kan gøre det, når du har arbejdet sammen med fragtføreren, eller overdrage fragtbrevet som spottur.',
   exceptions_not_registered: 'Den udstedende organisation registrerer ikke afvigelser.',
+  nothing_to_instruct: 'Der bedes ikke om instruktioner til dette fragtbrev: Godset er ikke blevet afvist.',
   return_code_unknown:
     'Koden hører ikke til noget returgods, som den udstedende organisation har oprettet. Scan igen, eller bed om at få koden tilføjet der.',
   sign_code_wrong: 'Koden er forkert eller kan ikke bruges.',
@@ -74,6 +74,9 @@ export const error: Dictionary['error'] = {
   assurance_too_low: 'Organisationen, du underskriver for, kræver en sikrere underskriftsmetode.',
   renewal_no_email: 'Personen har ingen e-mailadresse, som linket kan sendes til.',
   signer_not_party: 'Underskriveren hører ikke til den part, der skal underskrive nu.',
+  reservation_fixed: 'Forbeholdet ligger fast: fragtbrevet er underskrevet siden, eller afsenderen har svaret.',
+  reservation_quota: 'Fragtbrevet har allerede det højeste antal forbehold.',
+  reservation_answered: 'Forbeholdet er allerede besvaret anderledes, og et svar er endeligt.',
   goods_not_approved: 'Gods eller containere venter stadig på godkendelse. Godkend dem først.',
   not_all_signed: 'Ikke alle fragtbreve kunne underskrives. De underskrevne forbliver underskrevet.',
   file_type_refused:
@@ -130,10 +133,15 @@ export const error: Dictionary['error'] = {
   role_exceeds_own: 'Rollen må mere end du. Ingen kan give eller administrere flere rettigheder, end de selv har.',
   restore_not_possible:
     'En sikkerhedskopi kan kun gendannes her i en installation med den medfølgende database, som ingen har brugt endnu.',
+  test_note:
+    'Dette er et testfragtbrev uden retsvirkning: intet om det sendes til andre, og det slettes efter 30 dage.',
+  test_note_quota: 'Jeres organisation har det højeste antal testfragtbreve. Hvert slettes efter 30 dage.',
   api_key_quota: 'Organisationen har nået det højeste antal API-nøgler. Tilbagekald først en.',
   external_id_quota: 'Jeres organisation har givet fragtbrevet det højeste antal egne numre. Fjern først et.',
   view_quota: 'Du har nået det højeste antal gemte visninger. Slet først en.',
   view_not_own: 'Kun ejeren kan ændre denne visning. Gem en kopi i stedet.',
+  template_quota: 'Jeres organisation har nået det højeste antal skabeloner. Slet først en.',
+  template_not_own: 'Skabelonen tilhører en organisation over jeres. Gem en kopi i stedet.',
   shared_view_quota: 'Jeres organisation har nået det højeste antal delte visninger. Stop først delingen af en anden.',
   report_quota:
     'Du eller din organisation har nået dagens grænse for rapporter. Prøv igen i morgen. Planlagte rapporter kommer stadig.',
@@ -150,7 +158,7 @@ export const error: Dictionary['error'] = {
   table_has_errors: 'Nogle rækker indeholder fejl. Intet er ændret.',
   cursor_unknown:
     'Der kan ikke fortsættes fra denne markør: den er for gammel eller hører til en anden database. Læs listen, og begynd forfra med after=now.',
-  table_too_large: 'Tabellen er for stor: højst 5.000 rækker, 100 kolonner og 5 MB ad gangen.',
+  table_too_large: 'Tabellen er for stor: højst 5.000 rækker, 150 kolonner og 5 MB ad gangen.',
   unauthenticated: 'Du er ikke længere logget ind. Log ind igen.',
   permission_missing: 'Din rolle giver ikke rettighed til dette. Kontakt din administrator.',
   link_refused: 'Adgang nægtet: Du har ikke tilladelse til at se dette dokument.',
@@ -215,6 +223,11 @@ export const error: Dictionary['error'] = {
     must_be_activated: 'Status skal være: afventer aktivering',
     before_begin: 'Dette ligger før den første dag',
     confusing_letters: 'Brug bogstaver fra ét alfabet, uden usynlige eller særlige tegn',
+    too_many_decimals: 'Flere decimaler, end valutaen har',
+    more_than_charged: 'Der trækkes mere fra, end der opkræves',
+    does_not_add_up: 'Stemmer ikke med omkostningerne',
+    above_gross: 'Nettovægten er højere end bruttovægten.',
+    below_from: 'Det er lavere end den laveste temperatur.',
     cannotChange: 'Kun portalens driftsansvarlige kan ændre disse oplysninger.',
     operatorOnly: 'Kun portalens driftsansvarlige kan ændre dette.',
     operatorPlusOnly: 'Aktiveres af kontaktpersonen hos portalens driftsansvarlige.',

@@ -17,10 +17,32 @@ export const mail: Dictionary['mail'] = {
     heading: 'Returgods',
     lead: 'Da {{code}} blev leveret til {{recipient}}, blev dette gods givet retur.',
   },
+  refused: {
+    subject: 'Afvist: {{code}}',
+    heading: 'Godset blev afvist',
+    lead: '{{recipient}} tog ikke imod godset på fragtbrev {{code}}: {{reason}}.',
+    ask: 'Afsenderen bestemmer, hvad der sker med det: Åbn fragtbrevet i portalen, og vælg ”Giv instruktioner”.',
+  },
+  left: {
+    subject: 'Efterladt uden underskrift: {{code}}',
+    heading: 'Godset blev efterladt uden underskrift',
+    lead: '{{carrier}} efterlod godset på fragtbrev {{code}}: {{reason}}.',
+    ask: 'Linket viser fragtbrevet. Modtageren kan stadig kontrollere godset og skrive under i portalen.',
+  },
+  instructed: {
+    subject: 'Instruktioner til {{code}}',
+    heading: 'Afsenderen har besluttet sig',
+    lead: '{{by}} giver instruktioner til fragtbrev {{code}}: {{reason}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'Der er registreret en afvigelse',
     lead: '{{by}} melder om fragtbrev {{code}}: {{type}}.',
+  },
+  reservation: {
+    subject: 'Forbehold til {{code}}: {{kind}}',
+    heading: 'Modtageren har taget forbehold',
+    lead: '{{by}} tager forbehold til fragtbrev {{code}}: {{kind}}. {{late}}',
   },
   comment: {
     subject: 'Kommentar til {{code}}',

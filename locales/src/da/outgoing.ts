@@ -90,6 +90,7 @@ export const outgoing: Dictionary['outgoing'] = {
     closed: 'Afsluttet',
     modified: 'Fragtbrev ændret',
     returnedGoods: 'Returgods',
+    partlyDelivered: 'Delvist leveret',
     gone: 'Ikke længere synligt',
     test: 'Testhændelse',
   },

@@ -27,6 +27,11 @@ export const verify: Dictionary['verify'] = {
       text: 'Den er for gammel, eller siden blev ikke åbnet via https. Brug en nyere browser eller kontrolprogrammet til kommandolinjen.',
     },
   },
+  test: {
+    title: 'Testfragtbrev uden retsvirkning',
+    words:
+      'Fragtbrevet er oprettet med en testnøgle for at afprøve en integration. Hvor ægte filen end er, beviser den ingen transport.',
+  },
   problems: 'Hvad der er galt',
   problem: {
     unreadable: 'Dele af filen kan ikke læses.',

@@ -138,7 +138,7 @@ export const app: Dictionary['app'] = {
       'Nein. Ein unterschriebener Frachtbrief ist ein Beweismittel: Er kann als unvollendet markiert, aber nie gelöscht werden.',
     driverQuestion: 'Wie meldet sich ein Fahrer an?',
     driverAnswer:
-      'Mit eigenem Benutzernamen und Passwort. Seine Rolle braucht das Recht „{{permission}}“. Die App selbst ist noch nicht fertig.',
+      'Mit eigenem Benutzernamen und Passwort. Seine Rolle braucht das Recht „{{permission}}“. Danach sieht er seine Touren auf dem Telefon.',
   },
   about: {
     title: 'Über Roadnote',

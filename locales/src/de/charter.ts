@@ -96,6 +96,15 @@ export const charter: Dictionary['charter'] = {
     withdrawn: 'Der Link wurde zurückgezogen.',
     shown: 'Zum Weitergeben angezeigt',
   },
+  trips: {
+    title: 'Meine Touren',
+    none: 'Keine Touren',
+    noneWords:
+      'Frachtbriefe erscheinen hier, sobald Ihr Disponent sie Ihnen zugewiesen und zur Unterschrift freigegeben hat.',
+    noDate: 'Ohne Datum',
+    earlier: 'Früher',
+    done: 'Erledigt',
+  },
   page: {
     title: 'Ihre Frachtbriefe',
     hello: 'Guten Tag {{name}}',
@@ -119,6 +128,7 @@ export const charter: Dictionary['charter'] = {
     trip: 'Tour {{trip}}',
     from: 'Abholung',
     to: 'Ablieferung',
+    map: 'In der Karten-App öffnen',
     sender: 'Absender',
     receiver: 'Empfänger',
     carrier: 'Frachtführer',

@@ -13,6 +13,13 @@ export const cmr: Dictionary['cmr'] = {
     removed: 'Gelöscht',
     unfinished: 'Unvollendet',
   },
+  /** A note made with a test key. */
+  test: {
+    mark: 'Test',
+    title: 'Testfrachtbrief ohne Rechtswirkung',
+    words:
+      'Er wurde mit einem Testschlüssel erstellt. Andere Organisationen sehen und erhalten nichts davon, und 30 Tage nach der Erstellung wird er gelöscht.',
+  },
   signMethod: {
     notSigned: 'Nicht unterschrieben',
     glass: 'Unterschrift auf dem Display',

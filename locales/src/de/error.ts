@@ -11,8 +11,7 @@ export const error: Dictionary['error'] = {
   not_by_navigation: 'Das geht nicht durch Öffnen eines Links. Verwenden Sie die Schaltfläche im Portal.',
   login_invalid: 'Diese Kombination aus Benutzername und Passwort ist ungültig.',
   portal_access_missing: 'Sie haben keinen Zugang zum Portal.',
-  driver_pages_missing:
-    'Sie haben keinen Zugang zum Portal. Die Seiten für Fahrer gibt es noch nicht. Öffnen Sie Ihre Frachtbriefe bis dahin über den Link in der Nachricht Ihres Disponenten.',
+  driver_pages_missing: 'Sie haben keinen Zugang zum Portal. Nutzen Sie die Seiten für Fahrer.',
   driver_access_missing: 'Sie haben keinen Zugang zur mobilen App.',
   account_not_active: 'Dieses Konto ist nicht aktiv. Wenden Sie sich an Ihren Administrator.',
   sso_unavailable:
@@ -51,6 +50,7 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'Der Frachtführer weist seine Fahrer selbst zu. Sie können das, sobald Sie mit diesem Frachtführer gearbeitet haben, oder den Frachtbrief per Spot-Vergabe übergeben.',
   exceptions_not_registered: 'Die ausstellende Organisation erfasst keine Abweichungen.',
+  nothing_to_instruct: 'Zu diesem Frachtbrief werden keine Anweisungen erbeten: Die Güter wurden nicht verweigert.',
   return_code_unknown:
     'Dieser Code gehört zu keiner Retourware, die die ausstellende Organisation vordefiniert hat. Scannen Sie noch einmal, oder lassen Sie den Code dort eintragen.',
   sign_code_wrong: 'Der Code stimmt nicht oder kann nicht verwendet werden.',
@@ -81,6 +81,10 @@ export const error: Dictionary['error'] = {
   assurance_too_low: 'Die Organisation, für die Sie unterschreiben, verlangt eine sicherere Art der Unterschrift.',
   renewal_no_email: 'Diese Person hat keine E-Mail-Adresse, an die der Link gehen könnte.',
   signer_not_party: 'Der Unterzeichner gehört nicht zu der Partei, die jetzt unterschreiben muss.',
+  reservation_fixed:
+    'Dieser Vorbehalt steht fest: Der Frachtbrief wurde danach unterschrieben, oder der Absender hat geantwortet.',
+  reservation_quota: 'Dieser Frachtbrief hat bereits die höchste Zahl an Vorbehalten.',
+  reservation_answered: 'Dieser Vorbehalt wurde schon anders beantwortet, und eine Antwort ist endgültig.',
   goods_not_approved: 'Güter oder Container warten noch auf Genehmigung. Genehmigen Sie sie zuerst.',
   not_all_signed:
     'Nicht alle Frachtbriefe konnten unterschrieben werden. Was unterschrieben wurde, bleibt unterschrieben.',
@@ -144,11 +148,17 @@ export const error: Dictionary['error'] = {
     'Diese Rolle darf mehr als Sie. Niemand kann mehr Rechte vergeben oder verwalten, als er selbst hat.',
   restore_not_possible:
     'Eine Sicherung kann hier nur in eine Installation mit der mitgelieferten Datenbank eingespielt werden, die noch niemand benutzt hat.',
+  test_note:
+    'Dies ist ein Testfrachtbrief ohne Rechtswirkung: Andere erhalten nichts davon, und nach 30 Tagen wird er gelöscht.',
+  test_note_quota:
+    'Ihre Organisation hat die Höchstzahl an Testfrachtbriefen erreicht. Jeder wird nach 30 Tagen gelöscht.',
   api_key_quota: 'Diese Organisation hat die Höchstzahl an API-Schlüsseln erreicht. Widerrufen Sie zuerst einen.',
   external_id_quota:
     'Ihre Organisation hat diesem Frachtbrief die Höchstzahl an eigenen Nummern gegeben. Entfernen Sie zuerst eine.',
   view_quota: 'Sie haben die Höchstzahl an gespeicherten Ansichten erreicht. Löschen Sie zuerst eine.',
   view_not_own: 'Nur wer diese Ansicht gespeichert hat, kann sie ändern. Speichern Sie stattdessen eine Kopie.',
+  template_quota: 'Ihre Organisation hat die Höchstzahl an Vorlagen erreicht. Löschen Sie zuerst eine.',
+  template_not_own: 'Diese Vorlage gehört einer Organisation über Ihrer. Speichern Sie stattdessen eine Kopie.',
   shared_view_quota:
     'Ihre Organisation hat die Höchstzahl geteilter Ansichten erreicht. Beenden Sie zuerst das Teilen einer anderen.',
   report_quota:
@@ -168,7 +178,7 @@ export const error: Dictionary['error'] = {
   table_has_errors: 'Einige Zeilen enthalten Fehler. Es wurde nichts geändert.',
   cursor_unknown:
     'Dieser Cursor lässt sich nicht fortsetzen: Er ist zu alt oder gehört zu einer anderen Datenbank. Lesen Sie die Liste und beginnen Sie neu mit after=now.',
-  table_too_large: 'Die Tabelle ist zu groß: höchstens 5.000 Zeilen, 100 Spalten und 5 MB auf einmal.',
+  table_too_large: 'Die Tabelle ist zu groß: höchstens 5.000 Zeilen, 150 Spalten und 5 MB auf einmal.',
   unauthenticated: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
   permission_missing: 'Ihre Rolle enthält nicht das nötige Recht. Wenden Sie sich an Ihren Administrator.',
   link_refused: 'Zugriff verweigert: Sie dürfen dieses Dokument nicht ansehen.',
@@ -237,6 +247,11 @@ export const error: Dictionary['error'] = {
     must_be_activated: 'Der Status muss sein: Aktivierung ausstehend',
     before_begin: 'Das liegt vor dem ersten Tag',
     confusing_letters: 'Nur Buchstaben eines Alphabets, keine unsichtbaren oder besonderen Zeichen',
+    too_many_decimals: 'Mehr Nachkommastellen, als die Währung hat',
+    more_than_charged: 'Es wird mehr abgezogen als berechnet',
+    does_not_add_up: 'Stimmt nicht mit den Kosten überein',
+    above_gross: 'Das Nettogewicht ist höher als das Bruttogewicht.',
+    below_from: 'Das liegt unter der unteren Temperatur.',
     cannotChange: 'Nur der Betreiber dieses Portals kann diese Angaben ändern.',
     operatorOnly: 'Nur der Betreiber dieses Portals kann dies ändern.',
     operatorPlusOnly: 'Wird von der Kontaktperson beim Betreiber dieses Portals eingerichtet.',

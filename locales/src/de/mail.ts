@@ -17,10 +17,32 @@ export const mail: Dictionary['mail'] = {
     heading: 'Retourware',
     lead: 'Bei der Ablieferung von {{code}} an {{recipient}} wurde diese Retourware mitgegeben.',
   },
+  refused: {
+    subject: 'Verweigert: {{code}}',
+    heading: 'Die Güter wurden nicht angenommen',
+    lead: '{{recipient}} hat die Güter des Frachtbriefs {{code}} nicht angenommen: {{reason}}.',
+    ask: 'Der Absender entscheidet, was mit ihnen geschieht: Öffnen Sie den Frachtbrief im Portal und wählen Sie „Anweisungen geben“.',
+  },
+  left: {
+    subject: 'Ohne Unterschrift abgestellt: {{code}}',
+    heading: 'Die Güter wurden ohne Unterschrift abgestellt',
+    lead: '{{carrier}} hat die Güter des Frachtbriefs {{code}} abgestellt: {{reason}}.',
+    ask: 'Der Link zeigt den Frachtbrief. Der Empfänger kann die Güter noch prüfen und im Portal unterschreiben.',
+  },
+  instructed: {
+    subject: 'Anweisungen zu {{code}}',
+    heading: 'Der Absender hat entschieden',
+    lead: '{{by}} gibt Anweisungen zu Frachtbrief {{code}}: {{reason}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'Eine Abweichung wurde erfasst',
     lead: '{{by}} meldet zum Frachtbrief {{code}}: {{type}}.',
+  },
+  reservation: {
+    subject: 'Vorbehalt zu {{code}}: {{kind}}',
+    heading: 'Der Empfänger hat einen Vorbehalt erklärt',
+    lead: '{{by}} erklärt einen Vorbehalt zum Frachtbrief {{code}}: {{kind}}. {{late}}',
   },
   comment: {
     subject: 'Bemerkung zu {{code}}',

@@ -90,6 +90,7 @@ export const outgoing: Dictionary['outgoing'] = {
     closed: 'Abgeschlossen',
     modified: 'Frachtbrief geändert',
     returnedGoods: 'Retourware',
+    partlyDelivered: 'Teilweise abgeliefert',
     gone: 'Nicht mehr sichtbar',
     test: 'Testereignis',
   },

@@ -30,6 +30,11 @@ export const verify: Dictionary['verify'] = {
       text: 'Er ist zu alt, oder die Seite wurde nicht über https geöffnet. Nehmen Sie einen neueren Browser oder das Prüfprogramm für die Befehlszeile.',
     },
   },
+  test: {
+    title: 'Testfrachtbrief ohne Rechtswirkung',
+    words:
+      'Dieser Frachtbrief wurde mit einem Testschlüssel erstellt, um eine Anbindung auszuprobieren. So echt die Datei auch ist, sie beweist keine Beförderung.',
+  },
   problems: 'Was nicht stimmt',
   problem: {
     unreadable: 'Teile der Datei sind nicht lesbar.',

@@ -125,7 +125,7 @@ export const app = {
     undoAnswer: 'No. A signed consignment note is evidence: it can be marked as unfinished, but never deleted.',
     driverQuestion: 'How does a driver sign in?',
     driverAnswer:
-      'With their own user name and password. Their role needs the permission “{{permission}}”. The app itself is not ready yet.',
+      'With their own user name and password. Their role needs the permission “{{permission}}”. They then see their trips on the phone.',
   },
   about: {
     title: 'About Roadnote',

@@ -91,6 +91,14 @@ export const charter = {
     withdrawn: 'The link was withdrawn.',
     shown: 'Shown to be passed on',
   },
+  trips: {
+    title: 'My trips',
+    none: 'No trips',
+    noneWords: 'Notes appear here as soon as your planner has assigned them to you and released them for signing.',
+    noDate: 'Without a date',
+    earlier: 'Earlier',
+    done: 'Done',
+  },
   page: {
     title: 'Your consignment notes',
     hello: 'Hello {{name}}',
@@ -113,6 +121,7 @@ export const charter = {
     trip: 'Trip {{trip}}',
     from: 'Collection',
     to: 'Delivery',
+    map: 'Open in the maps of the phone',
     sender: 'Sender',
     receiver: 'Recipient',
     carrier: 'Carrier',

@@ -11,6 +11,13 @@ export const cmr = {
     removed: 'Deleted',
     unfinished: 'Unfinished',
   },
+  /** A note made with a test key. */
+  test: {
+    mark: 'Test',
+    title: 'Test note without legal value',
+    words:
+      'It was made with a test key. Nothing about it is sent to other organisations, and it is deleted 30 days after it was made.',
+  },
   signMethod: {
     notSigned: 'Not signed',
     glass: 'Glass signature',

@@ -8,8 +8,7 @@ export const error = {
   not_by_navigation: 'This cannot be done by opening a link. Use the button in the portal.',
   login_invalid: 'This is not a valid combination of user name and password.',
   portal_access_missing: 'You do not have access to work in the portal!',
-  driver_pages_missing:
-    'You do not have access to work in the portal! The pages for drivers are not available yet. Until then, open your notes through the link in the message from your planner.',
+  driver_pages_missing: 'You do not have access to work in the portal! Use the pages for drivers.',
   driver_access_missing: 'You do not have access to work in the mobile app.',
   account_not_active: 'This account is not active. Ask your administrator.',
   sso_unavailable:
@@ -44,6 +43,7 @@ export const error = {
   driver_named_by_carrier:
     'The carrier assigns its own drivers. You can assign them once you have worked with this carrier, or hand the note over by spot charter.',
   exceptions_not_registered: 'The issuing organisation does not register exceptions.',
+  nothing_to_instruct: 'Nobody asks for instructions on this note: its goods were not refused.',
   return_code_unknown:
     'This code belongs to none of the returned goods that the issuing organisation has predefined. Scan it again, or ask for the code to be added there.',
   sign_code_wrong: 'The code is wrong or cannot be used.',
@@ -73,6 +73,10 @@ export const error = {
   assurance_too_low: 'The organisation you sign for requires a stronger signing method.',
   renewal_no_email: 'This person has no e-mail address to send the link to.',
   signer_not_party: 'The signer does not belong to the party whose signature is due.',
+  reservation_fixed:
+    'This reservation can no longer be changed: the note was signed since, or the sender has answered it.',
+  reservation_quota: 'This note has as many reservations as it can hold.',
+  reservation_answered: 'This reservation was answered differently before, and an answer is final.',
   goods_not_approved: 'Goods or containers are still waiting for approval. Approve them first.',
   not_all_signed: 'Not all notes could be signed. Those already signed stay signed.',
   file_type_refused:
@@ -130,10 +134,15 @@ export const error = {
     'This role may do more than you may. Nobody can give or manage more permissions than they have themselves.',
   restore_not_possible:
     'A backup can be restored here only into an installation with the bundled database that nobody has used yet.',
+  test_note:
+    'This is a test note without legal value: nothing about it is sent to others, and it is deleted after 30 days.',
+  test_note_quota: 'Your organisation has the maximum number of test notes. Each is deleted after 30 days.',
   api_key_quota: 'This organisation has reached the maximum number of API keys. Revoke one first.',
   external_id_quota: 'Your organisation has given this note the maximum number of own numbers. Remove one first.',
   view_quota: 'You have reached the maximum number of saved views. Delete one first.',
   view_not_own: 'Only its owner can change this view. Save a copy instead.',
+  template_quota: 'Your organisation has reached the maximum number of templates. Delete one first.',
+  template_not_own: 'This template belongs to an organisation above yours. Save a copy instead.',
   shared_view_quota: 'Your organisation has reached the maximum number of shared views. Stop sharing one first.',
   report_quota:
     'You or your organisation have reached today’s limit for reports. Try again tomorrow. Scheduled reports still arrive.',
@@ -150,7 +159,7 @@ export const error = {
   table_has_errors: 'Some rows have errors. Nothing was changed.',
   cursor_unknown:
     'This cursor cannot be continued: it is too old, or belongs to another database. Read the list and start again with after=now.',
-  table_too_large: 'The table is too large: at most 5,000 rows, 100 columns and 5 MB at a time.',
+  table_too_large: 'The table is too large: at most 5,000 rows, 150 columns and 5 MB at a time.',
   unauthenticated: 'You are no longer signed in. Sign in again.',
   permission_missing: 'Your role does not include the permission for this. Ask your administrator.',
   link_refused: 'Access Denied: You do not have permission to view this document.',
@@ -214,6 +223,11 @@ export const error = {
     must_be_activated: 'The status must be: awaiting activation',
     before_begin: 'This is before the first day',
     confusing_letters: 'Use the letters of one alphabet, and no invisible or special ones',
+    too_many_decimals: 'More decimals than the currency has',
+    more_than_charged: 'More is deducted than charged',
+    does_not_add_up: 'Does not agree with the charges',
+    above_gross: 'The net weight is more than the gross weight.',
+    below_from: 'This is below the lower temperature.',
     cannotChange: 'Only the operator of this portal can change these details.',
     operatorOnly: 'Only the operator of this portal can change this.',
     operatorPlusOnly: 'Activated by the contact person at the operator of this portal.',

@@ -16,10 +16,32 @@ export const mail = {
     heading: 'Returned goods',
     lead: 'These goods were returned when {{code}} was delivered to {{recipient}}.',
   },
+  refused: {
+    subject: 'Refused: {{code}}',
+    heading: 'The goods were refused',
+    lead: '{{recipient}} did not take the goods of consignment note {{code}}: {{reason}}.',
+    ask: 'The sender decides what becomes of them: open the note in the portal and choose “Give instructions”.',
+  },
+  left: {
+    subject: 'Left without signature: {{code}}',
+    heading: 'The goods were left without a signature',
+    lead: '{{carrier}} left the goods of consignment note {{code}}: {{reason}}.',
+    ask: 'The link shows the note. The recipient can still check the goods and sign in the portal.',
+  },
+  instructed: {
+    subject: 'Instructions for {{code}}',
+    heading: 'The sender has decided',
+    lead: '{{by}} gives instructions for consignment note {{code}}: {{reason}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'An exception was registered',
     lead: '{{by}} reports on consignment note {{code}}: {{type}}.',
+  },
+  reservation: {
+    subject: 'Reservation on {{code}}: {{kind}}',
+    heading: 'The recipient has filed a reservation',
+    lead: '{{by}} files a reservation on consignment note {{code}}: {{kind}}. {{late}}',
   },
   comment: {
     subject: 'Comment on {{code}}',

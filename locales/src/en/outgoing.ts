@@ -89,6 +89,7 @@ export const outgoing = {
     closed: 'Closed',
     modified: 'Note changed',
     returnedGoods: 'Returned goods',
+    partlyDelivered: 'Delivered in part',
     gone: 'No longer visible',
     test: 'Test event',
   },

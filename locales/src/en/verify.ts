@@ -26,6 +26,11 @@ export const verify = {
       text: 'It is too old, or the page was not opened over https. Use a recent browser, or the checker for the command line.',
     },
   },
+  test: {
+    title: 'Test note without legal value',
+    words:
+      'This note was made with a test key, to try out an integration. However genuine the file is, it proves no carriage.',
+  },
   problems: 'What is wrong',
   problem: {
     unreadable: 'Parts of the file cannot be read.',

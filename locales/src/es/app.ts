@@ -137,7 +137,7 @@ export const app: Dictionary['app'] = {
       'No. Una carta de porte firmada es una prueba: puede marcarse como sin finalizar, pero nunca eliminarse.',
     driverQuestion: '¿Cómo inicia sesión un conductor?',
     driverAnswer:
-      'Con su propio nombre de usuario y contraseña. Su rol necesita el permiso «{{permission}}». La app en sí aún no está lista.',
+      'Con su propio nombre de usuario y contraseña. Su rol necesita el permiso «{{permission}}». Después ve sus viajes en el teléfono.',
   },
   about: {
     title: 'Acerca de Roadnote',

@@ -98,6 +98,14 @@ export const charter: Dictionary['charter'] = {
     withdrawn: 'Se ha retirado el enlace.',
     shown: 'Mostrado para darlo en mano',
   },
+  trips: {
+    title: 'Mis viajes',
+    none: 'Ningún viaje',
+    noneWords: 'Las cartas de porte aparecen aquí en cuanto su planificador se las asigna y las libera para la firma.',
+    noDate: 'Sin fecha',
+    earlier: 'Antes',
+    done: 'Terminado',
+  },
   page: {
     title: 'Sus cartas de porte',
     hello: 'Hola, {{name}}',
@@ -121,6 +129,7 @@ export const charter: Dictionary['charter'] = {
     trip: 'Viaje {{trip}}',
     from: 'Recogida',
     to: 'Entrega',
+    map: 'Abrir en los mapas del teléfono',
     sender: 'Remitente',
     receiver: 'Destinatario',
     carrier: 'Transportista',

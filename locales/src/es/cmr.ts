@@ -13,6 +13,13 @@ export const cmr: Dictionary['cmr'] = {
     removed: 'Eliminada',
     unfinished: 'Sin finalizar',
   },
+  /** A note made with a test key. */
+  test: {
+    mark: 'Prueba',
+    title: 'Carta de porte de prueba sin valor legal',
+    words:
+      'Se creó con una clave de prueba. Nada de ella se envía ni se muestra a otras organizaciones, y se elimina 30 días después de su creación.',
+  },
   signMethod: {
     notSigned: 'Sin firmar',
     glass: 'Firma en pantalla',

@@ -9,8 +9,7 @@ export const error: Dictionary['error'] = {
   not_by_navigation: 'Esto no se puede hacer abriendo un enlace. Use el botón del portal.',
   login_invalid: 'Esta combinación de nombre de usuario y contraseña no es válida.',
   portal_access_missing: 'No tiene acceso al portal.',
-  driver_pages_missing:
-    'No tiene acceso al portal. Las páginas para conductores aún no están disponibles. Hasta entonces, abra sus cartas de porte con el enlace del mensaje de su planificador.',
+  driver_pages_missing: 'No tiene acceso al portal. Utilice las páginas para conductores.',
   driver_access_missing: 'No tiene acceso a la aplicación móvil.',
   account_not_active: 'Esta cuenta no está activa. Consulte a su administrador.',
   sso_unavailable:
@@ -46,6 +45,7 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'El transportista asigna a sus propios conductores. Podrá hacerlo usted cuando haya trabajado con él, o traspasar la carta de porte mediante subcontratación spot.',
   exceptions_not_registered: 'La organización emisora no registra incidencias.',
+  nothing_to_instruct: 'No se piden instrucciones para esta carta de porte: las mercancías no se han rechazado.',
   return_code_unknown:
     'Este código no es de ninguna devolución predefinida por la organización emisora. Escanee de nuevo, o pida que se añada el código.',
   sign_code_wrong: 'El código no es correcto o no puede utilizarse.',
@@ -75,6 +75,10 @@ export const error: Dictionary['error'] = {
   assurance_too_low: 'La organización en cuyo nombre firma exige un método de firma más seguro.',
   renewal_no_email: 'Esta persona no tiene dirección de correo a la que enviar el enlace.',
   signer_not_party: 'El firmante no pertenece a la parte cuya firma corresponde ahora.',
+  reservation_fixed:
+    'Esta reserva ya no se puede cambiar: la carta de porte se firmó después o el remitente la respondió.',
+  reservation_quota: 'Esta carta de porte ya tiene el número máximo de reservas.',
+  reservation_answered: 'Esta reserva ya se respondió de otro modo y la respuesta es definitiva.',
   goods_not_approved: 'Hay mercancías o contenedores pendientes de aprobación. Apruébelos primero.',
   not_all_signed: 'No se han podido firmar todas las cartas de porte. Las firmadas quedan firmadas.',
   file_type_refused:
@@ -132,10 +136,15 @@ export const error: Dictionary['error'] = {
   role_exceeds_own: 'Este rol permite más que el suyo. Nadie puede dar ni gestionar más permisos de los que tiene.',
   restore_not_possible:
     'Aquí solo se puede restaurar una copia de seguridad en una instalación con la base de datos incluida que nadie haya usado todavía.',
+  test_note:
+    'Esta es una carta de porte de prueba sin valor legal: nada de ella se envía a otros y se elimina a los 30 días.',
+  test_note_quota: 'Su organización tiene el máximo de cartas de porte de prueba. Cada una se elimina a los 30 días.',
   api_key_quota: 'Esta organización tiene el máximo de claves de API. Revoque primero una.',
   external_id_quota: 'Su organización ha dado a esta carta de porte el máximo de números propios. Quite primero uno.',
   view_quota: 'Tiene el máximo de vistas guardadas. Elimine primero una.',
   view_not_own: 'Solo su propietario puede cambiar esta vista. Guarde una copia en su lugar.',
+  template_quota: 'Su organización ha alcanzado el número máximo de plantillas. Elimine primero una.',
+  template_not_own: 'Esta plantilla es de una organización por encima de la suya. Guarde una copia en su lugar.',
   shared_view_quota:
     'Su organización ha alcanzado el número máximo de vistas compartidas. Deje primero de compartir una.',
   report_quota:
@@ -153,7 +162,7 @@ export const error: Dictionary['error'] = {
   table_has_errors: 'Algunas filas contienen errores. No se ha cambiado nada.',
   cursor_unknown:
     'Este cursor no se puede continuar: es demasiado antiguo o pertenece a otra base de datos. Lea la lista y empiece de nuevo con after=now.',
-  table_too_large: 'La tabla es demasiado grande: como máximo 5.000 filas, 100 columnas y 5 MB cada vez.',
+  table_too_large: 'La tabla es demasiado grande: como máximo 5.000 filas, 150 columnas y 5 MB cada vez.',
   unauthenticated: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   permission_missing: 'Su rol no incluye el permiso necesario. Consulte a su administrador.',
   link_refused: 'Acceso denegado: no tiene permiso para ver este documento.',
@@ -220,6 +229,11 @@ export const error: Dictionary['error'] = {
     must_be_activated: 'El estado debe ser: pendiente de activación',
     before_begin: 'Es anterior al primer día',
     confusing_letters: 'Use letras de un solo alfabeto, sin caracteres invisibles ni especiales',
+    too_many_decimals: 'Más decimales de los que tiene la moneda',
+    more_than_charged: 'Se deduce más de lo cobrado',
+    does_not_add_up: 'No coincide con los gastos',
+    above_gross: 'El peso neto supera el peso bruto.',
+    below_from: 'Es inferior a la temperatura mínima.',
     cannotChange: 'Solo el operador de este portal puede cambiar estos datos.',
     operatorOnly: 'Solo el operador de este portal puede cambiarlo.',
     operatorPlusOnly: 'La activa la persona de contacto del operador de este portal.',

@@ -17,10 +17,32 @@ export const mail: Dictionary['mail'] = {
     heading: 'Devoluciones',
     lead: 'Al entregar {{code}} a {{recipient}} se devolvieron estas mercancías.',
   },
+  refused: {
+    subject: 'Rechazado: {{code}}',
+    heading: 'Las mercancías se han rechazado',
+    lead: '{{recipient}} no ha aceptado las mercancías de la carta de porte {{code}}: {{reason}}.',
+    ask: 'El remitente decide qué hacer: abra la carta de porte en el portal y elija «Dar instrucciones».',
+  },
+  left: {
+    subject: 'Dejado sin firma: {{code}}',
+    heading: 'Las mercancías se dejaron sin firma',
+    lead: '{{carrier}} dejó las mercancías de la carta de porte {{code}}: {{reason}}.',
+    ask: 'El enlace muestra la carta de porte. El destinatario aún puede comprobar las mercancías y firmar en el portal.',
+  },
+  instructed: {
+    subject: 'Instrucciones para {{code}}',
+    heading: 'El remitente ha decidido',
+    lead: '{{by}} da instrucciones para la carta de porte {{code}}: {{reason}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'Se ha registrado una incidencia',
     lead: '{{by}} comunica sobre la carta de porte {{code}}: {{type}}.',
+  },
+  reservation: {
+    subject: 'Reserva sobre {{code}}: {{kind}}',
+    heading: 'El destinatario ha presentado una reserva',
+    lead: '{{by}} presenta una reserva sobre la carta de porte {{code}}: {{kind}}. {{late}}',
   },
   comment: {
     subject: 'Comentario sobre {{code}}',

@@ -94,6 +94,7 @@ export const outgoing: Dictionary['outgoing'] = {
     closed: 'Cerrada',
     modified: 'Carta de porte modificada',
     returnedGoods: 'Devoluciones',
+    partlyDelivered: 'Entregado en parte',
     gone: 'Ya no es visible',
     test: 'Evento de prueba',
   },

@@ -27,6 +27,11 @@ export const verify: Dictionary['verify'] = {
       text: 'Es demasiado antiguo, o la página no se abrió con https. Use un navegador reciente o el comprobador de línea de órdenes.',
     },
   },
+  test: {
+    title: 'Carta de porte de prueba sin valor legal',
+    words:
+      'Esta carta de porte se creó con una clave de prueba, para probar una integración. Por auténtico que sea el archivo, no demuestra ningún transporte.',
+  },
   problems: 'Qué falla',
   problem: {
     unreadable: 'Hay partes del archivo que no se pueden leer.',

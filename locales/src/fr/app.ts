@@ -138,7 +138,7 @@ export const app: Dictionary['app'] = {
       'Non. Une lettre de voiture signée est une preuve : on peut la marquer comme inachevée, mais jamais la supprimer.',
     driverQuestion: 'Comment un chauffeur se connecte-t-il ?',
     driverAnswer:
-      'Avec son propre nom d’utilisateur et son mot de passe. Son rôle doit comprendre le droit « {{permission}} ». L’appli elle-même n’est pas encore prête.',
+      'Avec son propre nom d’utilisateur et son mot de passe. Son rôle doit comprendre le droit « {{permission}} ». Il voit alors ses voyages sur son téléphone.',
   },
   about: {
     title: 'À propos de Roadnote',

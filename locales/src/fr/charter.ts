@@ -101,6 +101,15 @@ export const charter: Dictionary['charter'] = {
     withdrawn: 'Le lien a été retiré.',
     shown: 'Affiché pour être transmis',
   },
+  trips: {
+    title: 'Mes voyages',
+    none: 'Aucun voyage',
+    noneWords:
+      'Les lettres de voiture apparaissent ici dès que votre exploitant vous les a attribuées et les a mises à la signature.',
+    noDate: 'Sans date',
+    earlier: 'Plus tôt',
+    done: 'Terminé',
+  },
   page: {
     title: 'Vos lettres de voiture',
     hello: 'Bonjour {{name}}',
@@ -124,6 +133,7 @@ export const charter: Dictionary['charter'] = {
     trip: 'Voyage {{trip}}',
     from: 'Enlèvement',
     to: 'Livraison',
+    map: 'Ouvrir dans l’application de cartes',
     sender: 'Expéditeur',
     receiver: 'Destinataire',
     carrier: 'Transporteur',

@@ -13,6 +13,13 @@ export const cmr: Dictionary['cmr'] = {
     removed: 'Supprimée',
     unfinished: 'Inachevée',
   },
+  /** A note made with a test key. */
+  test: {
+    mark: 'Test',
+    title: 'Lettre de voiture de test sans valeur juridique',
+    words:
+      'Elle a été créée avec une clé de test. Rien n’en est envoyé ni montré à d’autres organisations, et elle est effacée 30 jours après sa création.',
+  },
   signMethod: {
     notSigned: 'Non signée',
     glass: 'Signature sur écran',

@@ -9,8 +9,7 @@ export const error: Dictionary['error'] = {
   not_by_navigation: 'Cette action n’est pas possible en ouvrant un lien. Utilisez le bouton du portail.',
   login_invalid: 'Cette combinaison de nom d’utilisateur et de mot de passe n’est pas valable.',
   portal_access_missing: 'Vous n’avez pas accès au portail.',
-  driver_pages_missing:
-    'Vous n’avez pas accès au portail. Les pages pour les chauffeurs ne sont pas encore disponibles. D’ici là, ouvrez vos lettres de voiture par le lien dans le message de votre exploitant.',
+  driver_pages_missing: 'Vous n’avez pas accès au portail. Utilisez les pages pour les chauffeurs.',
   driver_access_missing: 'Vous n’avez pas accès à l’application mobile.',
   account_not_active: 'Ce compte n’est pas actif. Adressez-vous à votre administrateur.',
   sso_unavailable:
@@ -49,6 +48,8 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'Le transporteur affecte ses propres chauffeurs. Vous le pourrez dès que vous aurez travaillé avec lui, ou vous pouvez confier la lettre de voiture par affrètement spot.',
   exceptions_not_registered: 'L’organisation émettrice n’enregistre pas d’anomalies.',
+  nothing_to_instruct:
+    'Aucune instruction n’est demandée pour cette lettre de voiture : les marchandises n’ont pas été refusées.',
   return_code_unknown:
     'Ce code ne correspond à aucun retour prédéfini par l’organisation émettrice. Scannez à nouveau, ou demandez que le code y soit ajouté.',
   sign_code_wrong: 'Le code n’est pas correct ou ne peut pas être utilisé.',
@@ -78,6 +79,9 @@ export const error: Dictionary['error'] = {
   assurance_too_low: 'L’organisation pour laquelle vous signez exige un mode de signature plus sûr.',
   renewal_no_email: 'Cette personne n’a pas d’adresse e-mail à laquelle envoyer le lien.',
   signer_not_party: 'Le signataire n’appartient pas à la partie dont la signature est attendue.',
+  reservation_fixed: 'Cette réserve est figée : la lettre de voiture a été signée depuis, ou l’expéditeur y a répondu.',
+  reservation_quota: 'Cette lettre de voiture a déjà le nombre maximal de réserves.',
+  reservation_answered: 'Cette réserve a déjà reçu une autre réponse, et une réponse est définitive.',
   goods_not_approved: 'Des marchandises ou conteneurs attendent encore une approbation. Approuvez-les d’abord.',
   not_all_signed: 'Toutes les lettres de voiture n’ont pas pu être signées. Celles qui l’ont été le restent.',
   file_type_refused:
@@ -136,11 +140,17 @@ export const error: Dictionary['error'] = {
   role_exceeds_own: 'Ce rôle permet plus que le vôtre. Personne ne peut donner ni gérer plus de droits qu’il n’en a.',
   restore_not_possible:
     'Une sauvegarde ne peut être restaurée ici que dans une installation avec la base de données intégrée que personne n’a encore utilisée.',
+  test_note:
+    'Ceci est une lettre de voiture de test sans valeur juridique : rien n’en est envoyé à d’autres, et elle est effacée au bout de 30 jours.',
+  test_note_quota:
+    'Votre organisation a le nombre maximal de lettres de voiture de test. Chacune est effacée au bout de 30 jours.',
   api_key_quota: 'Cette organisation a le nombre maximal de clés API. Révoquez-en d’abord une.',
   external_id_quota:
     'Votre organisation a donné à cette lettre de voiture le nombre maximal de numéros internes. Retirez-en d’abord un.',
   view_quota: 'Vous avez le nombre maximal de vues enregistrées. Supprimez-en d’abord une.',
   view_not_own: 'Seul son propriétaire peut modifier cette vue. Enregistrez-en plutôt une copie.',
+  template_quota: 'Votre organisation a atteint le nombre maximal de modèles. Supprimez-en d’abord un.',
+  template_not_own: 'Ce modèle appartient à une organisation au-dessus de la vôtre. Enregistrez-en plutôt une copie.',
   shared_view_quota:
     'Votre organisation a atteint le nombre maximal de vues partagées. Cessez d’abord d’en partager une.',
   report_quota:
@@ -158,7 +168,7 @@ export const error: Dictionary['error'] = {
   table_has_errors: 'Certaines lignes contiennent des erreurs. Rien n’a été modifié.',
   cursor_unknown:
     'Ce curseur ne peut pas être repris : il est trop ancien ou provient d’une autre base de données. Lisez la liste et recommencez avec after=now.',
-  table_too_large: 'Le tableau est trop grand : 5 000 lignes, 100 colonnes et 5 Mo au plus à la fois.',
+  table_too_large: 'Le tableau est trop grand : 5 000 lignes, 150 colonnes et 5 Mo au plus à la fois.',
   unauthenticated: 'Vous n’êtes plus connecté. Reconnectez-vous.',
   permission_missing: 'Votre rôle ne comporte pas le droit nécessaire. Adressez-vous à votre administrateur.',
   link_refused: 'Accès refusé. Vous n’avez pas l’autorisation de voir ce document.',
@@ -223,6 +233,11 @@ export const error: Dictionary['error'] = {
     must_be_activated: 'Le statut doit être : en attente d’activation',
     before_begin: 'Cela précède le premier jour',
     confusing_letters: 'Lettres d’un seul alphabet, sans caractères invisibles ou spéciaux',
+    too_many_decimals: 'Plus de décimales que la devise n’en a',
+    more_than_charged: 'La déduction dépasse le montant',
+    does_not_add_up: 'Ne correspond pas aux frais',
+    above_gross: 'Le poids net dépasse le poids brut.',
+    below_from: 'C’est inférieur à la température minimale.',
     cannotChange: 'Seul le gestionnaire de la plateforme peut modifier ces données.',
     operatorOnly: 'Seul le gestionnaire de la plateforme peut modifier ceci.',
     operatorPlusOnly: 'Activée par l’interlocuteur chez le gestionnaire de la plateforme.',

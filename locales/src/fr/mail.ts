@@ -17,10 +17,32 @@ export const mail: Dictionary['mail'] = {
     heading: 'Retours',
     lead: 'Lors de la livraison de {{code}} à {{recipient}}, ces marchandises ont été restituées.',
   },
+  refused: {
+    subject: 'Refusé : {{code}}',
+    heading: 'Les marchandises ont été refusées',
+    lead: '{{recipient}} n’a pas pris les marchandises de la lettre de voiture {{code}} : {{reason}}.',
+    ask: 'L’expéditeur décide de leur sort : ouvrez la lettre de voiture sur le portail et choisissez « Donner des instructions ».',
+  },
+  left: {
+    subject: 'Laissé sans signature : {{code}}',
+    heading: 'Les marchandises ont été laissées sans signature',
+    lead: '{{carrier}} a laissé les marchandises de la lettre de voiture {{code}} : {{reason}}.',
+    ask: 'Le lien montre la lettre de voiture. Le destinataire peut encore contrôler les marchandises et signer sur le portail.',
+  },
+  instructed: {
+    subject: 'Instructions pour {{code}}',
+    heading: 'L’expéditeur a décidé',
+    lead: '{{by}} donne des instructions pour la lettre de voiture {{code}} : {{reason}}.',
+  },
   exception: {
     subject: '{{type}} : {{code}}',
     heading: 'Une anomalie a été enregistrée',
     lead: '{{by}} signale pour la lettre de voiture {{code}} : {{type}}.',
+  },
+  reservation: {
+    subject: 'Réserve sur {{code}} : {{kind}}',
+    heading: 'Le destinataire a émis une réserve',
+    lead: '{{by}} émet une réserve sur la lettre de voiture {{code}} : {{kind}}. {{late}}',
   },
   comment: {
     subject: 'Commentaire sur {{code}}',

@@ -94,6 +94,7 @@ export const outgoing: Dictionary['outgoing'] = {
     closed: 'Clôturée',
     modified: 'Lettre de voiture modifiée',
     returnedGoods: 'Retours',
+    partlyDelivered: 'Livré en partie',
     gone: 'N’est plus visible',
     test: 'Événement d’essai',
   },

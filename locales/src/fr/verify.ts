@@ -27,6 +27,11 @@ export const verify: Dictionary['verify'] = {
       text: 'Il est trop ancien, ou la page n’a pas été ouverte en https. Utilisez un navigateur récent ou le vérificateur en ligne de commande.',
     },
   },
+  test: {
+    title: 'Lettre de voiture de test sans valeur juridique',
+    words:
+      'Cette lettre de voiture a été créée avec une clé de test, pour essayer une intégration. Même authentique, le fichier ne prouve aucun transport.',
+  },
   problems: 'Ce qui ne va pas',
   problem: {
     unreadable: 'Des parties du fichier sont illisibles.',

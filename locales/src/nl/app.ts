@@ -138,7 +138,7 @@ export const app: Dictionary['app'] = {
       'Nee. Een getekende vrachtbrief is bewijs: hij kan als niet voltooid worden gemarkeerd, maar nooit worden verwijderd.',
     driverQuestion: 'Hoe meldt een chauffeur zich aan?',
     driverAnswer:
-      'Met een eigen gebruikersnaam en wachtwoord. De rol moet het recht “{{permission}}” hebben. De app zelf is nog niet klaar.',
+      'Met een eigen gebruikersnaam en wachtwoord. De rol moet het recht “{{permission}}” hebben. De chauffeur ziet dan de eigen ritten op de telefoon.',
   },
   about: {
     title: 'Over Roadnote',

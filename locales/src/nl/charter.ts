@@ -94,6 +94,15 @@ export const charter: Dictionary['charter'] = {
     withdrawn: 'De link is ingetrokken.',
     shown: 'Getoond om door te geven',
   },
+  trips: {
+    title: 'Mijn ritten',
+    none: 'Geen ritten',
+    noneWords:
+      'Vrachtbrieven verschijnen hier zodra uw planner ze aan u heeft toegewezen en voor ondertekening heeft vrijgegeven.',
+    noDate: 'Zonder datum',
+    earlier: 'Eerder',
+    done: 'Afgerond',
+  },
   page: {
     title: 'Uw vrachtbrieven',
     hello: 'Dag {{name}}',
@@ -116,6 +125,7 @@ export const charter: Dictionary['charter'] = {
     trip: 'Rit {{trip}}',
     from: 'Laden',
     to: 'Lossen',
+    map: 'Openen in de kaarten van de telefoon',
     sender: 'Afzender',
     receiver: 'Ontvanger',
     carrier: 'Vervoerder',

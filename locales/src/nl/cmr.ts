@@ -13,6 +13,13 @@ export const cmr: Dictionary['cmr'] = {
     removed: 'Verwijderd',
     unfinished: 'Niet voltooid',
   },
+  /** A note made with a test key. */
+  test: {
+    mark: 'Test',
+    title: 'Testvrachtbrief zonder rechtsgeldigheid',
+    words:
+      'Deze vrachtbrief is gemaakt met een testsleutel. Andere organisaties krijgen er niets van te zien of toegestuurd, en 30 dagen na het maken wordt hij gewist.',
+  },
   signMethod: {
     notSigned: 'Niet getekend',
     glass: 'Handtekening op scherm',

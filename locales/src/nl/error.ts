@@ -9,8 +9,7 @@ export const error: Dictionary['error'] = {
   not_by_navigation: 'Dit kan niet door een link te openen. Gebruik de knop in het portaal.',
   login_invalid: 'Dit is geen geldige combinatie van gebruikersnaam en wachtwoord.',
   portal_access_missing: 'U hebt geen toegang tot het portaal.',
-  driver_pages_missing:
-    'U hebt geen toegang tot het portaal. De pagina’s voor chauffeurs zijn er nog niet. Open uw vrachtbrieven tot dan via de link in het bericht van uw planner.',
+  driver_pages_missing: 'U hebt geen toegang tot het portaal. Gebruik de pagina’s voor chauffeurs.',
   driver_access_missing: 'U hebt geen toegang tot de mobiele app.',
   account_not_active: 'Dit account is niet actief. Neem contact op met uw beheerder.',
   sso_unavailable:
@@ -47,6 +46,7 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'De vervoerder wijst zijn eigen chauffeurs toe. U kunt dat zelf zodra u met deze vervoerder hebt gewerkt, of de vrachtbrief met een spotcharter overdragen.',
   exceptions_not_registered: 'De uitgevende organisatie registreert geen afwijkingen.',
+  nothing_to_instruct: 'Voor deze vrachtbrief worden geen instructies gevraagd: de goederen zijn niet geweigerd.',
   return_code_unknown:
     'Deze code hoort bij geen van de retourgoederen die de uitgevende organisatie vooraf heeft ingesteld. Scan opnieuw, of laat de code daar toevoegen.',
   sign_code_wrong: 'De code klopt niet of kan niet worden gebruikt.',
@@ -76,6 +76,10 @@ export const error: Dictionary['error'] = {
   assurance_too_low: 'De organisatie waarvoor u ondertekent, vereist een sterkere manier van ondertekenen.',
   renewal_no_email: 'Deze persoon heeft geen e-mailadres waarnaar de link kan worden gestuurd.',
   signer_not_party: 'De ondertekenaar hoort niet bij de partij die nu moet ondertekenen.',
+  reservation_fixed:
+    'Dit voorbehoud staat vast: de vrachtbrief is daarna getekend, of de afzender heeft het beantwoord.',
+  reservation_quota: 'Deze vrachtbrief heeft al het hoogste aantal voorbehouden.',
+  reservation_answered: 'Dit voorbehoud is eerder anders beantwoord, en een antwoord is definitief.',
   goods_not_approved: 'Goederen of containers wachten nog op goedkeuring. Keur ze eerst goed.',
   not_all_signed: 'Niet alle vrachtbrieven konden worden ondertekend. Wat ondertekend is, blijft ondertekend.',
   file_type_refused:
@@ -135,11 +139,16 @@ export const error: Dictionary['error'] = {
   role_exceeds_own: 'Deze rol mag meer dan u. Niemand kan meer rechten geven of beheren dan hij zelf heeft.',
   restore_not_possible:
     'Een back-up kan hier alleen worden teruggezet in een installatie met de meegeleverde database die nog niemand heeft gebruikt.',
+  test_note:
+    'Dit is een testvrachtbrief zonder rechtsgeldigheid: anderen krijgen er niets van toegestuurd, en na 30 dagen wordt hij gewist.',
+  test_note_quota: 'Uw organisatie heeft het hoogste aantal testvrachtbrieven. Elke wordt na 30 dagen gewist.',
   api_key_quota: 'Deze organisatie heeft het hoogste aantal API-sleutels. Trek er eerst een in.',
   external_id_quota:
     'Uw organisatie heeft deze vrachtbrief het hoogste aantal eigen nummers gegeven. Verwijder er eerst een.',
   view_quota: 'U hebt het hoogste aantal opgeslagen weergaven. Verwijder er eerst een.',
   view_not_own: 'Alleen de eigenaar kan deze weergave wijzigen. Bewaar in plaats daarvan een kopie.',
+  template_quota: 'Uw organisatie heeft het maximumaantal sjablonen bereikt. Verwijder er eerst een.',
+  template_not_own: 'Dit sjabloon is van een organisatie boven de uwe. Bewaar in plaats daarvan een kopie.',
   shared_view_quota:
     'Uw organisatie heeft het maximumaantal gedeelde weergaven bereikt. Stop eerst met het delen van een andere.',
   report_quota:
@@ -157,7 +166,7 @@ export const error: Dictionary['error'] = {
   table_has_errors: 'Sommige regels bevatten fouten. Er is niets gewijzigd.',
   cursor_unknown:
     'Deze cursor kan niet worden voortgezet: hij is te oud of hoort bij een andere database. Lees de lijst en begin opnieuw met after=now.',
-  table_too_large: 'De tabel is te groot: per keer hoogstens 5.000 regels, 100 kolommen en 5 MB.',
+  table_too_large: 'De tabel is te groot: per keer hoogstens 5.000 regels, 150 kolommen en 5 MB.',
   unauthenticated: 'U bent niet meer aangemeld. Meld u opnieuw aan.',
   permission_missing: 'Uw rol geeft u hiervoor geen recht. Neem contact op met uw beheerder.',
   link_refused: 'Geen toegang: u mag dit document niet bekijken.',
@@ -224,6 +233,11 @@ export const error: Dictionary['error'] = {
     must_be_activated: 'De status moet zijn: wacht op activering',
     before_begin: 'Dit ligt voor de eerste dag',
     confusing_letters: 'Gebruik letters van één alfabet, zonder onzichtbare of bijzondere tekens',
+    too_many_decimals: 'Meer decimalen dan de munteenheid heeft',
+    more_than_charged: 'Er wordt meer afgetrokken dan berekend',
+    does_not_add_up: 'Klopt niet met de kosten',
+    above_gross: 'Het nettogewicht is hoger dan het brutogewicht.',
+    below_from: 'Dit is lager dan de laagste temperatuur.',
     cannotChange: 'Alleen de beheerder van dit portaal kan deze gegevens wijzigen.',
     operatorOnly: 'Alleen de beheerder van dit portaal kan dit wijzigen.',
     operatorPlusOnly: 'Wordt geactiveerd door de contactpersoon bij de beheerder van dit portaal.',

@@ -17,10 +17,32 @@ export const mail: Dictionary['mail'] = {
     heading: 'Retourgoederen',
     lead: 'Bij de aflevering van {{code}} aan {{recipient}} zijn deze goederen retour meegegeven.',
   },
+  refused: {
+    subject: 'Geweigerd: {{code}}',
+    heading: 'De goederen zijn geweigerd',
+    lead: '{{recipient}} heeft de goederen van vrachtbrief {{code}} niet aangenomen: {{reason}}.',
+    ask: 'De afzender beslist wat ermee gebeurt: open de vrachtbrief in het portaal en kies “Instructies geven”.',
+  },
+  left: {
+    subject: 'Achtergelaten zonder handtekening: {{code}}',
+    heading: 'De goederen zijn zonder handtekening achtergelaten',
+    lead: '{{carrier}} heeft de goederen van vrachtbrief {{code}} achtergelaten: {{reason}}.',
+    ask: 'De link toont de vrachtbrief. De ontvanger kan de goederen nog controleren en in het portaal tekenen.',
+  },
+  instructed: {
+    subject: 'Instructies voor {{code}}',
+    heading: 'De afzender heeft beslist',
+    lead: '{{by}} geeft instructies voor vrachtbrief {{code}}: {{reason}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'Er is een afwijking geregistreerd',
     lead: '{{by}} meldt bij vrachtbrief {{code}}: {{type}}.',
+  },
+  reservation: {
+    subject: 'Voorbehoud bij {{code}}: {{kind}}',
+    heading: 'De ontvanger heeft een voorbehoud ingediend',
+    lead: '{{by}} dient een voorbehoud in bij vrachtbrief {{code}}: {{kind}}. {{late}}',
   },
   comment: {
     subject: 'Opmerking bij {{code}}',

@@ -90,6 +90,7 @@ export const outgoing: Dictionary['outgoing'] = {
     closed: 'Afgesloten',
     modified: 'Vrachtbrief gewijzigd',
     returnedGoods: 'Retourgoederen',
+    partlyDelivered: 'Gedeeltelijk gelost',
     gone: 'Niet meer zichtbaar',
     test: 'Testgebeurtenis',
   },

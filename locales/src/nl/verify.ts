@@ -27,6 +27,11 @@ export const verify: Dictionary['verify'] = {
       text: 'Hij is te oud, of de pagina is niet via https geopend. Gebruik een recente browser of het controleprogramma voor de opdrachtregel.',
     },
   },
+  test: {
+    title: 'Testvrachtbrief zonder rechtsgeldigheid',
+    words:
+      'Deze vrachtbrief is gemaakt met een testsleutel, om een koppeling uit te proberen. Hoe echt het bestand ook is, het bewijst geen vervoer.',
+  },
   problems: 'Wat er niet klopt',
   problem: {
     unreadable: 'Delen van het bestand zijn niet leesbaar.',

@@ -135,7 +135,7 @@ export const app: Dictionary['app'] = {
     undoAnswer: 'Nej. En undertecknad fraktsedel är bevis: den kan markeras som ej slutförd, men aldrig raderas.',
     driverQuestion: 'Hur loggar en förare in?',
     driverAnswer:
-      'Med eget användarnamn och lösenord. Rollen behöver behörigheten ”{{permission}}”. Själva appen är inte klar ännu.',
+      'Med eget användarnamn och lösenord. Rollen behöver behörigheten ”{{permission}}”. Sedan ser föraren sina turer i telefonen.',
   },
   about: {
     title: 'Om Roadnote',

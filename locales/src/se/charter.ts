@@ -95,6 +95,14 @@ export const charter: Dictionary['charter'] = {
     withdrawn: 'Länken har återkallats.',
     shown: 'Visad för att lämnas vidare',
   },
+  trips: {
+    title: 'Mina turer',
+    none: 'Inga turer',
+    noneWords: 'Fraktsedlar visas här så snart din transportplanerare har tilldelat dig dem och klarmarkerat dem.',
+    noDate: 'Utan datum',
+    earlier: 'Tidigare',
+    done: 'Klart',
+  },
   page: {
     title: 'Dina fraktsedlar',
     hello: 'Hej {{name}}',
@@ -117,6 +125,7 @@ export const charter: Dictionary['charter'] = {
     trip: 'Tur {{trip}}',
     from: 'Hämtning',
     to: 'Leverans',
+    map: 'Öppna i telefonens kartor',
     sender: 'Avsändare',
     receiver: 'Mottagare',
     carrier: 'Fraktförare',

@@ -13,6 +13,13 @@ export const cmr: Dictionary['cmr'] = {
     removed: 'Borttagen',
     unfinished: 'Ej slutförd',
   },
+  /** A note made with a test key. */
+  test: {
+    mark: 'Test',
+    title: 'Testfraktsedel utan rättslig verkan',
+    words:
+      'Den skapades med en testnyckel. Inget om den skickas till eller visas för andra organisationer, och den raderas 30 dagar efter att den skapades.',
+  },
   signMethod: {
     notSigned: 'Ej undertecknad',
     glass: 'Underskrift på skärm',

@@ -9,8 +9,7 @@ export const error: Dictionary['error'] = {
   not_by_navigation: 'Det här går inte att göra genom att öppna en länk. Använd knappen i portalen.',
   login_invalid: 'Kombinationen av användarnamn och lösenord är inte giltig.',
   portal_access_missing: 'Du har inte åtkomst till portalen.',
-  driver_pages_missing:
-    'Du har inte åtkomst till portalen. Sidorna för förare finns inte ännu. Öppna tills dess dina fraktsedlar via länken i meddelandet från din transportplanerare.',
+  driver_pages_missing: 'Du har inte åtkomst till portalen. Använd sidorna för förare.',
   driver_access_missing: 'Du har inte åtkomst till mobilappen.',
   account_not_active: 'Kontot är inte aktivt. Kontakta din administratör.',
   sso_unavailable:
@@ -46,6 +45,7 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'Fraktföraren tilldelar sina egna förare. Du kan göra det när du har arbetat med fraktföraren, eller lämna över fraktsedeln som spotuppdrag.',
   exceptions_not_registered: 'Den utfärdande organisationen registrerar inga avvikelser.',
+  nothing_to_instruct: 'Inga instruktioner begärs för denna fraktsedel: godset har inte vägrats.',
   return_code_unknown:
     'Koden hör inte till något returgods som den utfärdande organisationen har lagt upp. Skanna igen, eller be att koden läggs till där.',
   sign_code_wrong: 'Koden är fel eller kan inte användas.',
@@ -75,6 +75,9 @@ export const error: Dictionary['error'] = {
   assurance_too_low: 'Organisationen som du undertecknar för kräver en säkrare underskriftsmetod.',
   renewal_no_email: 'Personen har ingen e-postadress att skicka länken till.',
   signer_not_party: 'Undertecknaren tillhör inte den part som ska underteckna nu.',
+  reservation_fixed: 'Förbehållet ligger fast: fraktsedeln har undertecknats sedan dess, eller avsändaren har svarat.',
+  reservation_quota: 'Fraktsedeln har redan så många förbehåll som den kan ha.',
+  reservation_answered: 'Förbehållet har redan besvarats på ett annat sätt, och ett svar är slutgiltigt.',
   goods_not_approved: 'Gods eller containrar väntar fortfarande på godkännande. Godkänn dem först.',
   not_all_signed: 'Alla fraktsedlar kunde inte undertecknas. De som undertecknades förblir undertecknade.',
   file_type_refused:
@@ -131,10 +134,15 @@ export const error: Dictionary['error'] = {
   role_exceeds_own: 'Rollen får göra mer än du. Ingen kan ge eller hantera fler behörigheter än de själva har.',
   restore_not_possible:
     'En säkerhetskopia kan bara återställas här till en installation med den medföljande databasen som ingen har använt ännu.',
+  test_note:
+    'Det här är en testfraktsedel utan rättslig verkan: inget om den skickas till andra, och den raderas efter 30 dagar.',
+  test_note_quota: 'Er organisation har det högsta antalet testfraktsedlar. Var och en raderas efter 30 dagar.',
   api_key_quota: 'Organisationen har nått det högsta antalet API-nycklar. Återkalla en först.',
   external_id_quota: 'Er organisation har gett fraktsedeln det högsta antalet egna nummer. Ta bort ett först.',
   view_quota: 'Du har nått det högsta antalet sparade vyer. Ta bort en först.',
   view_not_own: 'Endast ägaren kan ändra den här vyn. Spara en kopia i stället.',
+  template_quota: 'Er organisation har nått det högsta antalet mallar. Ta bort en först.',
+  template_not_own: 'Mallen tillhör en organisation ovanför er. Spara en kopia i stället.',
   shared_view_quota: 'Er organisation har nått det högsta antalet delade vyer. Sluta dela en först.',
   report_quota:
     'Du eller din organisation har nått dagens gräns för rapporter. Försök igen i morgon. Schemalagda rapporter kommer som vanligt.',
@@ -151,7 +159,7 @@ export const error: Dictionary['error'] = {
   table_has_errors: 'Några rader innehåller fel. Ingenting har ändrats.',
   cursor_unknown:
     'Det går inte att fortsätta från den här markören: den är för gammal eller hör till en annan databas. Läs listan och börja om med after=now.',
-  table_too_large: 'Tabellen är för stor: högst 5 000 rader, 100 kolumner och 5 MB åt gången.',
+  table_too_large: 'Tabellen är för stor: högst 5 000 rader, 150 kolumner och 5 MB åt gången.',
   unauthenticated: 'Du är inte längre inloggad. Logga in igen.',
   permission_missing: 'Din roll saknar behörighet för detta. Kontakta din administratör.',
   link_refused: 'Åtkomst nekad: du har inte behörighet att visa det här dokumentet.',
@@ -216,6 +224,11 @@ export const error: Dictionary['error'] = {
     must_be_activated: 'Statusen måste vara: väntar på aktivering',
     before_begin: 'Detta ligger före första dagen',
     confusing_letters: 'Använd bokstäver ur ett och samma alfabet, inga osynliga eller särskilda tecken',
+    too_many_decimals: 'Fler decimaler än valutan har',
+    more_than_charged: 'Mer dras av än vad som debiteras',
+    does_not_add_up: 'Stämmer inte med kostnaderna',
+    above_gross: 'Nettovikten är högre än bruttovikten.',
+    below_from: 'Det är lägre än den lägsta temperaturen.',
     cannotChange: 'Bara portalens driftansvariga kan ändra de här uppgifterna.',
     operatorOnly: 'Bara portalens driftansvariga kan ändra detta.',
     operatorPlusOnly: 'Aktiveras av kontaktpersonen hos portalens driftansvariga.',

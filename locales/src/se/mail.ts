@@ -17,10 +17,32 @@ export const mail: Dictionary['mail'] = {
     heading: 'Returgods',
     lead: 'När {{code}} levererades till {{recipient}} lämnades detta gods tillbaka.',
   },
+  refused: {
+    subject: 'Vägrat: {{code}}',
+    heading: 'Godset togs inte emot',
+    lead: '{{recipient}} tog inte emot godset på fraktsedel {{code}}: {{reason}}.',
+    ask: 'Avsändaren bestämmer vad som händer med det: öppna fraktsedeln i portalen och välj ”Ge instruktioner”.',
+  },
+  left: {
+    subject: 'Lämnat utan underskrift: {{code}}',
+    heading: 'Godset lämnades utan underskrift',
+    lead: '{{carrier}} lämnade godset på fraktsedel {{code}}: {{reason}}.',
+    ask: 'Länken visar fraktsedeln. Mottagaren kan fortfarande kontrollera godset och underteckna i portalen.',
+  },
+  instructed: {
+    subject: 'Instruktioner för {{code}}',
+    heading: 'Avsändaren har bestämt sig',
+    lead: '{{by}} ger instruktioner för fraktsedel {{code}}: {{reason}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'En avvikelse har registrerats',
     lead: '{{by}} rapporterar om fraktsedel {{code}}: {{type}}.',
+  },
+  reservation: {
+    subject: 'Förbehåll för {{code}}: {{kind}}',
+    heading: 'Mottagaren har lämnat ett förbehåll',
+    lead: '{{by}} lämnar ett förbehåll för fraktsedel {{code}}: {{kind}}. {{late}}',
   },
   comment: {
     subject: 'Kommentar till {{code}}',

@@ -90,6 +90,7 @@ export const outgoing: Dictionary['outgoing'] = {
     closed: 'Avslutad',
     modified: 'Fraktsedel ändrad',
     returnedGoods: 'Returgods',
+    partlyDelivered: 'Delvis levererat',
     gone: 'Inte längre synlig',
     test: 'Testhändelse',
   },

@@ -27,6 +27,11 @@ export const verify: Dictionary['verify'] = {
       text: 'Den är för gammal, eller så öppnades sidan inte via https. Använd en nyare webbläsare eller kontrollprogrammet för kommandoraden.',
     },
   },
+  test: {
+    title: 'Testfraktsedel utan rättslig verkan',
+    words:
+      'Fraktsedeln skapades med en testnyckel för att prova en integration. Hur äkta filen än är bevisar den ingen transport.',
+  },
   problems: 'Vad som är fel',
   problem: {
     unreadable: 'Delar av filen går inte att läsa.',

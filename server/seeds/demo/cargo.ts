@@ -88,7 +88,7 @@ function goodsRow(random: Random, kind: GoodsKind, packages: number, progress: C
     loadedWeight: progress.loaded ? loaded : null,
     deliveredWeight: progress.delivered ? loaded - (random.happens(0.1) ? random.whole(5, 60) : 0) : null,
     ...kind.danger,
-    dangerousQuantity: kind.danger === undefined ? null : `${gross} kg`,
+    ...(kind.litres !== undefined && { dangerousAmount: packages * kind.litres, dangerousUnit: 'l' }),
   }
 }
 

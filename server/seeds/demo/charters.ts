@@ -6,12 +6,13 @@ import { restoreParts } from '../../src/cmr/events/private-parts.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { translator } from '../../src/language/translate.ts'
 import { newToken } from '../../src/session/token/token.ts'
-import type { DemoNote } from './note.ts'
+import { vehicleChanges, type DemoNote } from './note.ts'
 import { organizationId, organizations } from './organizations.ts'
 import { personOf, type UserName, userId } from './people.ts'
 
 /** The confirmation of the planner as the product records it. */
-export function charterOf({ lane, plates }: DemoNote, driver: UserName): EventPayload<'noteChartered'> {
+export function charterOf(note: DemoNote, driver: UserName): EventPayload<'noteChartered'> {
+  const { lane } = note
   const haulier = lane.subcontractor ?? lane.carrier
   const side = lane.subcontractor === null ? 'carrier' : 'subcontractor'
   const { name, surname } = personOf(driver)
@@ -25,7 +26,7 @@ export function charterOf({ lane, plates }: DemoNote, driver: UserName): EventPa
       side === 'carrier'
         ? { field: 'carrierOrganizationsID', from: organizationId.brabant, to: organizationId[haulier] }
         : { field: 'subcontractorOrganizationsID', from: null, to: organizationId[haulier] },
-      { field: 'licensePlateNumberList', from: null, to: plates },
+      ...vehicleChanges(note),
       { field: 'driverUserId', from: null, to: userId(driver) },
     ],
   }

@@ -96,6 +96,27 @@ function platesOf(random: Random, { carrier, subcontractor }: Lane): string {
   return `00-${fleet}-${random.whole(1, 9)}, 00-O${fleet.slice(0, 2)}-${random.whole(1, 9)}`
 }
 
+/** The truck and the trailer, and both as one text. */
+function vehicleOf({ plates, lane, cargo }: DemoNote) {
+  const [truckPlate, trailerPlate] = plates.split(', ')
+  const { countryCode } = organizations[lane.subcontractor ?? lane.carrier]
+  return {
+    licensePlates: plates,
+    truckPlate,
+    truckCountryCode: countryCode,
+    trailerPlate,
+    trailerCountryCode: countryCode,
+    vehicleType: cargo.containers.length > 0 ? 'container' : 'tractor',
+  }
+}
+
+/** As the history records them. */
+export function vehicleChanges(note: DemoNote) {
+  const { licensePlates, ...fields } = vehicleOf(note)
+  const named = { ...fields, licensePlateNumberList: licensePlates }
+  return Object.entries(named).map(([field, to]) => ({ field, from: null, to }))
+}
+
 const transportTypes = ['Full truckload', 'Full truckload', 'Part load', 'Tautliner'] as const
 
 export function noteRow(note: DemoNote): Insertable<CmrTable> {
@@ -118,7 +139,7 @@ export function noteRow(note: DemoNote): Insertable<CmrTable> {
     subcontractorOrganizationId: lane.subcontractor === null ? null : organizationId[lane.subcontractor],
     customerCompany: random.pick([1, 1, 1, 3]),
     driverUserId: crew.driver === null ? null : userId(crew.driver),
-    licensePlates: crew.driver === null && times.driver === undefined ? null : note.plates,
+    ...(crew.driver === null && times.driver === undefined ? {} : vehicleOf(note)),
     ...placesOf(note),
     ...termsOf(note),
     ...addressesOf(note),

@@ -44,6 +44,7 @@ export function contentAt(
       .filter((document) => document.at < at)
       .map(({ name, type, sha256 }) => ({ name, type, sha256 })),
     remarks: remarks.map(remarkOf),
+    reservations: [],
     signatures: earlier.map((one) => ({ ...one })),
   }
   return buildSignedContent({ organizations: parties }, { ...row, ...laterColumns(step) }, rows, newSalt)
@@ -96,7 +97,13 @@ function cargoAt({ goods, pallets, containers }: NumberedCargo, step: number) {
 }
 
 /** The column defaults of fields that a row omits. */
-const byDefault: Readonly<Record<string, unknown>> = { approved: true, manualPickingSign: false, scanned: false }
+const byDefault: Readonly<Record<string, unknown>> = {
+  approved: true,
+  manualPickingSign: false,
+  scanned: false,
+  limitedQuantity: false,
+  environmentallyHazardous: false,
+}
 
 function columnsOf(table: keyof typeof signedColumns, row: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(signedColumns[table].map((column) => [column, row[column] ?? byDefault[column] ?? null]))

@@ -8,7 +8,7 @@ import type { CmrTable } from '../../src/database/schema.ts'
 import { charterOf } from './charters.ts'
 import type { Signer } from './crew.ts'
 import { planners } from './lanes.ts'
-import type { DemoNote } from './note.ts'
+import { vehicleChanges, type DemoNote } from './note.ts'
 import { type UserName, userId } from './people.ts'
 import { exceptionReasons, remarks } from './remarks.ts'
 import { minute } from './schedule.ts'
@@ -108,7 +108,7 @@ function kindName(id: number): string {
 
 /** From the first draft to the release, with the usual corrections. */
 function draftingOf(note: DemoNote): DemoEvent[] {
-  const { crew, random, times, tripId, plates, code } = note
+  const { crew, random, times, tripId, code } = note
   const { created, released } = times
   const creation = { code, status: { from: null, to: noteStatus.created }, changes: [] }
   const found: DemoEvent[] = [demoEvent('noteCreated', created, crew.creator, creation)]
@@ -127,10 +127,7 @@ function draftingOf(note: DemoNote): DemoEvent[] {
   if (crew.driver !== null && note.charter !== null) {
     found.push(demoEvent('noteChartered', note.charter.at, crew.dispatcher, charterOf(note, crew.driver)))
   } else if (crew.driver !== null) {
-    const changes = [
-      { field: 'driverUserId', from: null, to: userId(crew.driver) },
-      { field: 'licensePlateNumberList', from: null, to: plates },
-    ]
+    const changes = [{ field: 'driverUserId', from: null, to: userId(crew.driver) }, ...vehicleChanges(note)]
     const until = times.shipper ?? times.unfinished ?? times.removed
     const at = until === undefined ? between(note, created, released) : between(note, released, until)
     found.push(demoEvent('driverAssigned', at, crew.dispatcher, { changes }))

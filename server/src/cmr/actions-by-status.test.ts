@@ -2,6 +2,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { Verdict } from '@roadnote/domain/access/verdict'
 import { canRevokeLinks, canShareNote } from '@roadnote/domain/cmr/paper/link-policy'
+import { canFileReservation } from '@roadnote/domain/cmr/policy/claim'
 import * as policy from '@roadnote/domain/cmr/policy/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../test-kit/secrets.ts'
@@ -82,6 +83,8 @@ interface Action {
   readonly sideNeeds?: string
   /** Error code for a user of the wrong side. */
   readonly wrongSide: string
+  /** The same in these statuses, in which fewer sides are allowed than before. */
+  readonly wrongSideAt?: Readonly<Record<number, string>>
   /** Which check comes first. If the side depends on the status, the two cannot be distinguished. */
   readonly order: 'status, side' | 'side, status' | 'side'
   /** Statuses in which the action is already done, which is not an error. */
@@ -245,14 +248,23 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'add a photo': {
     needs: ['addPhoto'],
-    open: at([1, 2, 3, 4, 5, 9], allSides),
+    open: { ...at([1, 2, 3, 4, 5, 9], allSides), ...at([6, 7], ['recipient']) },
     driver: true,
     wrongSide: 'permission_missing',
+    wrongSideAt: { 6: 'status_not_allowed', 7: 'status_not_allowed' },
     order: 'side, status',
     answer: 'file_type_refused',
     changesNothing: true,
     call: post('add-photo', (id) => ({ cmrId: id, fileName: 'a.jpg', photo: noPicture })),
     verdict: policy.canAddPhoto,
+  },
+  'file a reservation': {
+    needs: ['viewCmrs'],
+    open: at([5, 6, 7], ['recipient']),
+    wrongSide: 'permission_missing',
+    order: 'side, status',
+    call: post('claim-reservation', (id) => ({ cmrId: id, kind: 'damage', text: word() })),
+    verdict: canFileReservation,
   },
   'hand on a link': {
     needs: ['viewCmrs'],
@@ -298,12 +310,14 @@ function expected(name: string, action: Action, who: PersonName, status: number)
   const isNow = action.open[status] !== undefined
   const anywhere = new Set(Object.values(action.open).flat())
   const fitting = sides.filter((side) => (action.open[status] ?? [...anywhere]).includes(side))
-  // Super admins never sign for other parties.
-  const stands = fitting.length > 0 && !(name.startsWith('sign as') && who === 'super')
+  // Super admins never sign or reserve for other parties.
+  const isDeclared = name.startsWith('sign as') || name === 'file a reservation'
+  const stands = fitting.length > 0 && !(isDeclared && who === 'super')
   const isRight =
-    (drives && action.driver === true) || (stands && (action.sideNeeds === undefined || isHeld(who, action.sideNeeds)))
+    (drives && action.driver === true && action.wrongSideAt?.[status] === undefined) ||
+    (stands && (action.sideNeeds === undefined || isHeld(who, action.sideNeeds)))
   const byStatus = isNow ? null : 'status_not_allowed'
-  const bySide = isRight ? null : action.wrongSide
+  const bySide = isRight ? null : (action.wrongSideAt?.[status] ?? action.wrongSide)
   if (action.order === 'side') return isNow ? bySide : action.wrongSide
   return action.order === 'status, side' ? (byStatus ?? bySide) : (bySide ?? byStatus)
 }

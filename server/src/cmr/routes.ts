@@ -3,6 +3,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { noteImportContract } from '@roadnote/domain/cmr/import/contract'
 import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import { externalContract } from '@roadnote/domain/cmr/field/external-note'
+import { routeContract } from '@roadnote/domain/cmr/route/contract'
 import { holdContract } from '@roadnote/domain/cmr/contract/hold'
 import { exportNotes as exportContract } from '@roadnote/domain/cmr/contract/export'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
@@ -10,7 +11,6 @@ import { noteVisibility as visibilityContract } from '@roadnote/domain/user/note
 import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import type { TableParser } from '../table/table-parser.ts'
-import { relyingPartyOf } from '../session/passkey/relying-party.ts'
 import { assignDriver } from './editing/assign-driver.ts'
 import { beginNote } from './editing/begin.ts'
 import { noteChanges } from './evidence/changes.ts'
@@ -22,19 +22,22 @@ import { editNote } from './editing/edit.ts'
 import { lastWithRecipient } from './editing/last-with-recipient.ts'
 import { evidenceKey, noteEvidence } from './evidence/evidence.ts'
 import { findNewerEvents } from './evidence/newer.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { registerException } from './exceptions/register.ts'
 import { exceptionList, exceptionTypes } from './exceptions/read.ts'
 import { createExternalNote } from './external/create.ts'
 import type { ExternalSystem } from './external/fetch-note.ts'
 import { exportNotes } from './list/export.ts'
-import { beforeSigning } from './signing/before-signing.ts'
 import { dockSigners } from './signing/dock-signers.ts'
 import { findToSign } from './signing/find-to-sign.ts'
+import { signingRoutes } from './signing/routes.ts'
+import { relyingPartyOf } from '../session/passkey/relying-party.ts'
 import { noteHistory } from './evidence/history.ts'
 import { itemWithTamperCheck, type TamperLog } from './evidence/shown-item.ts'
 import { importNotes, previewNoteImport } from './import/import.ts'
 import { noteTemplate } from './import/template.ts'
 import { noteVisibility } from './note/explain-visibility.ts'
+import { routeAdvice } from './note/route-advice.ts'
 import { dockNotes } from './list/dock.ts'
 import { listNotes } from './list/list.ts'
 import { releaseNotes } from './lifecycle/release-several.ts'
@@ -42,9 +45,6 @@ import { viewCounts } from './list/view-counts.ts'
 import { holdNote, holdState, liftHold } from './lifecycle/hold.ts'
 import { removeNote } from './lifecycle/remove.ts'
 import { rowRoutes } from './editing/row-routes.ts'
-import { signAs, signManyAs } from './signing/calls.ts'
-import { beginPasskeySigning } from './signing/passkey.ts'
-import { signingWays } from './signing/ways.ts'
 import { recordTimes } from './editing/times.ts'
 import { changeUnfinished } from './lifecycle/unfinished.ts'
 
@@ -59,7 +59,6 @@ interface CmrParts {
 }
 
 export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSystem, log, tables }: CmrParts): void {
-  const signing = { secrets, party: relyingPartyOf(publicUrl) }
   serveWithoutTransaction(api, cmrContract.list, listNotes)
   serveWithoutTransaction(api, cmrContract.viewCounts, viewCounts)
   serveWithoutTransaction(api, exportContract, exportNotes)
@@ -78,6 +77,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, holdContract.liftHold, liftHold)
   serve(api, holdContract.holdState, holdState)
   serve(api, cmrContract.commentTypes, commentTypes)
+  serve(api, routeContract.routeAdvice, routeAdvice)
   serve(api, cmrContract.setDriver, assignDriver)
   serve(api, cmrContract.release, releaseNotes)
   serve(api, cmrContract.setUnfinished, changeUnfinished('setUnfinished'))
@@ -90,18 +90,11 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, exceptionContract.exceptionTypes, exceptionTypes)
   serve(api, exceptionContract.exceptionList, exceptionList)
   serveWithoutTransaction(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
+  deliveryRoutes(api)
+  signingRoutes(api, { secrets, party: relyingPartyOf(publicUrl) })
   serve(api, cmrContract.findToSign, findToSign)
   serveWithoutTransaction(api, dockContract.dockNotes, dockNotes)
   serve(api, dockContract.dockSigners, dockSigners)
-  serve(api, signingContract.ways, signingWays(signing.party))
-  serve(api, signingContract.beforeSigning, beforeSigning)
-  serve(api, signingContract.askPasskey, beginPasskeySigning(signing.secrets, signing.party))
-  serveWithoutTransaction(api, signingContract.signAsShipper, signAs('shipper', signing))
-  serveWithoutTransaction(api, signingContract.signAsDriver, signAs('driver', signing))
-  serveWithoutTransaction(api, signingContract.signAsReceiver, signAs('receiver', signing))
-  serveWithoutTransaction(api, signingContract.signManyAsShipper, signManyAs('shipper', signing))
-  serveWithoutTransaction(api, signingContract.signManyAsDriver, signManyAs('driver', signing))
-  serveWithoutTransaction(api, signingContract.signManyAsReceiver, signManyAs('receiver', signing))
   serve(api, signingContract.evidence, noteEvidence(secrets))
   serve(api, signingContract.evidenceKey, evidenceKey(secrets))
   serveWithoutTransaction(api, signingContract.evidenceNewer, findNewerEvents())

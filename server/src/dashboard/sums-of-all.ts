@@ -16,7 +16,7 @@ const hour = 3_600_000
 export const everything: Source = {
   table: 'cmr',
   id: sql.ref<number>('cmr.id'),
-  condition: sql<SqlBool>`true`,
+  condition: sql<SqlBool>`not cmr.is_test`,
   isNarrowed: false,
   sums: { organizationId: 0, reach: reach.overParty },
 }
@@ -29,7 +29,7 @@ function raggedHours({ starts, before }: Period): Date[] {
 
 function notesIn(ragged: readonly Date[]): RawBuilder<unknown> {
   return sql`unnest(${ragged}::timestamptz[]) as ragged cross join lateral (
-    select * from cmr where created_at >= ragged and created_at < ragged + interval '1 hour' offset 0) as cmr`
+    select * from cmr where created_at >= ragged and created_at < ragged + interval '1 hour' and not is_test offset 0) as cmr`
 }
 
 function wholeHours({ starts, before }: Period, ragged: readonly Date[]): RawBuilder<unknown> {

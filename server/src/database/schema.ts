@@ -33,6 +33,8 @@ export interface Database {
   cmrPeriodStale: CmrPeriodStaleTable
   cmrPeriodSum: CmrPeriodSumTable
   cmrPhoto: CmrPhotoTable
+  cmrReservation: CmrReservationTable
+  cmrReservationPhoto: CmrReservationPhotoTable
   cmrSearch: CmrSearchTable
   cmrSignature: CmrSignatureTable
   cmrView: CmrViewTable
@@ -43,6 +45,7 @@ export interface Database {
   driverLink: DriverLinkTable
   driverLinkCmr: DriverLinkCmrTable
   driverLinkRequest: DriverLinkRequestTable
+  driverRequest: DriverRequestTable
   evidenceKey: EvidenceKeyTable
   exceptionType: ExceptionTypeTable
   exceptionTypeTranslation: ExceptionTypeTranslationTable
@@ -56,6 +59,7 @@ export interface Database {
   noteFeed: NoteFeedTable
   noteFeedQueue: NoteFeedQueueTable
   noteFeedState: NoteFeedStateTable
+  noteTemplate: NoteTemplateTable
   oneTimeToken: OneTimeTokenTable
   organization: OrganizationTable
   organizationDocument: OrganizationDocumentTable
@@ -141,6 +145,7 @@ export interface ApiKeyTable {
   lastUsedAt: Date | null
   lastUsedAddress: string | null
   ownerTag: Buffer | null
+  isTest: Generated<boolean>
 }
 
 export interface ApiKeyRateTable {
@@ -337,6 +342,38 @@ export interface CmrTable {
   trailerPlate: string | null
   specialAuthorisation: string | null
   changeReason: string | null
+  truckPlate: string | null
+  truckCountryCode: string | null
+  trailerCountryCode: string | null
+  vehicleType: string | null
+  chargesCurrency: string | null
+  carriageCharges: string | null
+  carriageChargesPayer: string | null
+  deductions: string | null
+  deductionsPayer: string | null
+  supplementaryCharges: string | null
+  supplementaryChargesPayer: string | null
+  incidentalCharges: string | null
+  incidentalChargesPayer: string | null
+  otherCharges: string | null
+  otherChargesPayer: string | null
+  senderBalance: string | null
+  consigneeBalance: string | null
+  senderTotal: string | null
+  consigneeTotal: string | null
+  paymentInstructions: string | null
+  codAmount: string | null
+  codCurrency: string | null
+  declaredAmount: string | null
+  declaredCurrency: string | null
+  specialInterestAmount: string | null
+  specialInterestCurrency: string | null
+  customsInstructions: string | null
+  transhipmentAllowed: boolean | null
+  timeLimitAt: Date | null
+  nationalNumbers: string | null
+  isTest: Generated<boolean>
+  deliveryOutcome: number | null
 }
 
 export interface CmrCommentTable {
@@ -404,6 +441,7 @@ export interface CmrExternalIdTable {
   system: string
   externalId: string
   cmrId: number
+  isTest: Generated<boolean>
 }
 
 export interface CmrHoldTable {
@@ -544,6 +582,28 @@ export interface CmrPhotoTable {
   deletedByUserId: number | null
 }
 
+export interface CmrReservationTable {
+  id: Generated<number>
+  cmrId: number
+  code: string
+  ownWords: Json | null
+  goodId: number | null
+  number: number | null
+  text: string | null
+  raisedStatus: number
+  raisedByUserId: number
+  raisedAt: Date
+  answer: 'accepted' | 'rejected' | null
+  answeredThrough: 'account' | 'link' | null
+  answeredByUserId: number | null
+  answeredAt: Date | null
+}
+
+export interface CmrReservationPhotoTable {
+  photoId: number
+  reservationId: number
+}
+
 export interface CmrSearchTable {
   cmrId: number
   text: string
@@ -637,6 +697,13 @@ export interface DriverLinkRequestTable {
   createdAt: Generated<Date>
 }
 
+export interface DriverRequestTable {
+  userId: number
+  key: string
+  reply: Json
+  createdAt: Generated<Date>
+}
+
 export interface EvidenceKeyTable {
   id: Generated<number>
   publicKey: string
@@ -696,6 +763,20 @@ export interface GoodTable {
   tunnelCode: string | null
   dangerousQuantity: string | null
   version: Generated<number>
+  subsidiaryRisks: string | null
+  dangerousAmount: number | null
+  dangerousUnit: string | null
+  transportCategory: number | null
+  limitedQuantity: Generated<boolean>
+  environmentallyHazardous: Generated<boolean>
+  packageTypeCode: string | null
+  hsCode: string | null
+  netWeight: number | null
+  temperatureFrom: number | null
+  temperatureTo: number | null
+  temperatureLoaded: number | null
+  temperatureDelivered: number | null
+  deliveredPackages: number | null
 }
 
 export interface IdempotentReplyTable {
@@ -756,6 +837,17 @@ export interface NoteFeedStateTable {
   isOnly: Generated<boolean>
   lastPosition: Generated<number>
   deletedPosition: Generated<number>
+}
+
+export interface NoteTemplateTable {
+  id: Generated<number>
+  organizationId: number
+  name: string
+  nameKey: ColumnType<string, never, never>
+  isForBranches: Generated<boolean>
+  content: Json
+  version: Generated<number>
+  changedAt: Generated<Date>
 }
 
 export interface OneTimeTokenTable {

@@ -22,7 +22,7 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 
 export function gateText(gate: Gate): string {
   if (gate === null) return 'public'
-  if (gate === 'link') return 'a driver’s link'
+  if (gate === 'driver') return 'a driver’s link, or useMobileApp'
   if (gate === 'anyone') return 'a link, or a session'
   if (gate === 'session') return 'any signed-in user'
   return typeof gate === 'string' ? gate : gate.join(' or ')
@@ -88,7 +88,7 @@ const refusalReply = { $ref: '#/components/responses/Refusal' }
 
 function securityOf(gate: Gate): object[] {
   if (gate === null) return []
-  if (gate === 'link') return [{ link: [] }, {}]
+  if (gate === 'driver') return [{ link: [] }, {}, { bearer: [] }]
   return gate === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
@@ -130,7 +130,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
 function pathsOf(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, contract] of Object.entries(contracts)) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>({ ...contract })) {
       const operations = (paths[`/${endpoint.path.replaceAll(inPath, '{$1}')}`] ??= {})
       for (const method of methodsOf(endpoint))
         operations[method.toLowerCase()] = operationOf(noun, name, endpoint, method)

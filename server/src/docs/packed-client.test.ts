@@ -4,7 +4,7 @@ import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
-import { compilers, emptyFolder, installClient, packClient, runNode } from '../../test-kit/packed-client.ts'
+import { compilers, emptyFolder, installPacked, packClient, runNode } from '../../test-kit/packed-client.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase('world'))
 const packed = await packClient()
@@ -13,7 +13,7 @@ let settings: Record<string, string>
 
 beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{ "name": "stranger", "private": true, "type": "module" }\n')
-  await installClient(folder, packed)
+  await installPacked(folder, packed)
   const url = await testWorld.app.listen({ host: '127.0.0.1', port: 0 })
   const expiresOn = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10)
   const key = { organizationId: testWorld.acme, name: 'Transport system', permissions: [2, 4, 11], expiresOn }

@@ -63,7 +63,9 @@ function refusalTable(): string {
 export function docsPage(): string {
   const nouns = Object.entries(contracts).map(
     ([noun, contract]) =>
-      `<h2 id="${noun}">${noun}</h2>${Object.values<Endpoint>(contract).map(endpointSection).join('\n')}`,
+      `<h2 id="${noun}">${noun}</h2>${Object.values<Endpoint>({ ...contract })
+        .map(endpointSection)
+        .join('\n')}`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

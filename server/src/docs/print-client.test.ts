@@ -16,14 +16,14 @@ describe('the calls of the client', () => {
       expect([name, await readFile(new URL(name, folder), 'utf8')]).toEqual([name, text])
   })
 
-  test('the client offers every call except those for holders of a link', () => {
+  test('the client offers every call except those of drivers and for holders of a link', () => {
     const client: Readonly<Record<string, object>> = roadnoteClient({ url: 'http://127.0.0.1:1' })
     const missing = Object.entries(contracts).flatMap(([noun, contract]) =>
-      Object.entries<Endpoint>(contract)
+      Object.entries<Endpoint>({ ...contract })
         .filter(([name]) => !(name in (client[noun] ?? {})))
-        .map(([, { path, permission }]) => (permission === 'link' ? 'by link' : path)),
+        .map(([, { path, permission }]) => (permission === 'driver' ? 'of drivers' : path)),
     )
-    expect(new Set(missing)).toEqual(new Set(['by link', 'p/:address', 'api/cmr/public-pdf']))
+    expect(new Set(missing)).toEqual(new Set(['of drivers', 'p/:address', 'api/cmr/public-pdf']))
   })
 
   test('no call that the client sends by GET has a secret among its fields', async () => {

@@ -8,11 +8,11 @@ import { literal, printType, refusalType } from './print-type.ts'
 const head = '// Written by `npm run client` from the contract of the API. Do not edit.\n'
 
 /**
- * Calls of somebody who holds a link instead of a token: a driver's page, or an address that answers a file. Their secret
- * would be in the address of the request.
+ * Calls of a driver's page, and addresses that answer a file: whoever holds a link needs no token, and their secret would be
+ * in the address of the request.
  */
 function isForLinks({ permission, path }: Endpoint): boolean {
-  return permission === 'link' || path.includes(':') || path.endsWith('/public-pdf')
+  return permission === 'driver' || path.includes(':') || path.endsWith('/public-pdf')
 }
 
 /** Fields that the client does not offer: `link` is a secret, and a GET request carries its fields in the address. */
@@ -123,7 +123,7 @@ function printRefusals(): string {
 /** The files of `client/src/calls`, by name. */
 export function printClient(): ReadonlyMap<string, string> {
   const nouns = Object.entries(contracts).map(([noun, contract]) => {
-    const calls = Object.entries<Endpoint>(contract).filter(([, endpoint]) => !isForLinks(endpoint))
+    const calls = Object.entries<Endpoint>({ ...contract }).filter(([, endpoint]) => !isForLinks(endpoint))
     return { noun, calls }
   })
   const offered = nouns.filter(({ calls }) => calls.length > 0)

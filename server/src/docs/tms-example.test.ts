@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { startKillingProxy, type KillingProxy } from '../../test-kit/killing-proxy.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
-import { emptyFolder, installClient, packClient } from '../../test-kit/packed-client.ts'
+import { emptyFolder, installPacked, packClient } from '../../test-kit/packed-client.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase('world'))
@@ -37,7 +37,7 @@ interface Book {
 
 beforeAll(async () => {
   await cp(fileURLToPath(new URL('../../../examples/tms', import.meta.url)), folder, { recursive: true })
-  await installClient(folder, await packClient())
+  await installPacked(folder, await packClient())
   const url = await testWorld.app.listen({ host: '127.0.0.1', port: 0 })
   const expiresOn = new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10)
   const key = { organizationId: testWorld.acme, name: 'Transport system', permissions: [2, 3, 4], expiresOn }

@@ -21,13 +21,29 @@ export function hashToken(token: string): Buffer {
 /** Prefix of an API key, so that secret scanners recognise a leaked one. */
 export const keyPrefix = 'rnk_'
 
-const bearerPattern = /^Bearer ((?:rnk_)?[A-Za-z0-9_-]{43})$/i
+/** Prefix of a key to try out an integration, which only makes and sees test notes. */
+export const testKeyPrefix = 'rnk_test_'
+
+const bearerPattern = /^Bearer ((?:rnk_(?:test_)?)?[A-Za-z0-9_-]{43})$/i
+
+/** The token of a key, as its lookup needs it. */
+export interface KeyToken {
+  readonly tokenHash: Buffer
+  /** By its prefix and its length: the random part of another key may begin with these letters too. */
+  readonly isTest: boolean
+}
+
+function keyToken(token: string): KeyToken | null {
+  if (!token.startsWith(keyPrefix)) return null
+  const isTest = token.startsWith(testKeyPrefix) && token.length === testKeyPrefix.length + 43
+  return { tokenHash: hashToken(token), isTest }
+}
 
 export interface AccountFinders {
   /** The user of a session token. */
   readonly findActor: (tokenHash: Buffer, attended: boolean) => Promise<Actor | null>
   /** The technical user of an API key; records the address it is used from. */
-  readonly findKey: (tokenHash: Buffer, address: string) => Promise<Actor | null>
+  readonly findKey: (token: KeyToken, address: string) => Promise<Actor | null>
 }
 
 /**
@@ -38,10 +54,9 @@ export function authenticateWith({ findActor, findKey }: AccountFinders): Authen
   return async (request) => {
     const token = bearerPattern.exec(request.headers.authorization ?? '')?.[1]
     if (token === undefined) return unauthenticated
+    const key = keyToken(token)
+    if (key !== null) return { actor: await findKey(key, callerAddress(request.ip)), sessionHash: null }
     const hash = hashToken(token)
-    if (token.startsWith(keyPrefix)) {
-      return { actor: await findKey(hash, callerAddress(request.ip)), sessionHash: null }
-    }
     const actor = await findActor(hash, request.headers['x-unattended'] === undefined)
     return actor === null ? unauthenticated : { actor, sessionHash: hash }
   }

@@ -24,8 +24,10 @@ declare module 'fastify' {
   }
 }
 
-/** Facts about a caller with a driver's link before the body is read. */
+/** Facts about a driver before the body is read. */
 export interface EarlyFacts {
+  /** Null: without a session. */
+  readonly actor: Actor | null
   readonly database: Kysely<Database>
   readonly caller: Pick<Caller, 'ip'>
   readonly now: Date
@@ -34,7 +36,7 @@ export interface EarlyFacts {
   readonly isMultipart: boolean
 }
 
-/** Checks the link of an upload before the body is read; refuses by throwing. */
+/** Checks the driver of an upload before the body is read; refuses by throwing. */
 export type EarlyCheck = (facts: EarlyFacts) => Promise<unknown>
 
 export interface RequestGuard {
@@ -56,13 +58,14 @@ export function authorizeRequest(guard: RequestGuard, endpoint: Endpoint, checkE
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { permission } = endpoint
     if (endpoint.kind === 'command') refuseAccidentalCommand(request)
-    request.admitted =
-      permission === null || permission === 'link' ? unauthenticated : await guard.authenticate(request)
+    // A driver's link identifies the driver; any other header must be that of a session.
+    const needsNoSession = permission === null || (permission === 'driver' && linkInHeader(request) !== undefined)
+    request.admitted = needsNoSession ? unauthenticated : await guard.authenticate(request)
     const { actor } = request.admitted
     request.actorId = actor?.userId ?? null
     // A caller with an expired session gets an error instead of being treated as anonymous.
-    const isStale = actor === null && request.headers.authorization !== undefined
-    if (permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
+    const isStale = actor === null && !needsNoSession && request.headers.authorization !== undefined
+    if ((permission === 'anyone' || permission === 'driver') && isStale) throw new Refusal('unauthenticated')
     if (actor !== null && isApiKey(actor)) await guard.keyThrottle.enter(actor.userId, reply.raw)
     if (actor !== null) {
       assertAllowed(isOpenToCaller(endpoint, actor))
@@ -84,7 +87,8 @@ function isMultipart({ headers }: FastifyRequest): boolean {
 
 function factsOf({ database, now }: RequestGuard, request: FastifyRequest): EarlyFacts {
   const caller = { ip: parseAddress(request.ip) }
-  return { database, caller, now: now(), link: linkInHeader(request), isMultipart: isMultipart(request) }
+  const { actor } = request.admitted
+  return { actor, database, caller, now: now(), link: linkInHeader(request), isMultipart: isMultipart(request) }
 }
 
 function guestOf(actor: Actor | null, request: FastifyRequest): { caller: string; kind: UploadKind } {

@@ -31,12 +31,18 @@ function madeFor(schema: z.ZodType): Encode {
   }
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     const encode = inner(schema.unwrap())
-    return (value) => (value === null || value === undefined ? value : encode(value))
+    const isNullWritten = writesNull(schema.unwrap())
+    return (value) => (value === undefined || (value === null && !isNullWritten) ? value : encode(value))
   }
   if (schema instanceof z.ZodCodec && schema.def.out instanceof z.ZodCustom) return customEncoder(schema)
   const strictly: Encode = (value) => z.encode(schema, value)
   // An object where the contract expects a plain value is never sent.
   return isPlain(schema) ? (value) => (typeof value === 'object' && value !== null ? strictly(value) : value) : strictly
+}
+
+/** Null means something in these values and has a spelling on the wire, such as -1 for a switch that is off. */
+function writesNull(schema: unknown): boolean {
+  return schema instanceof z.ZodCodec && schema.def.out instanceof z.ZodNullable
 }
 
 /** A nested schema is always a schema; zod's type is only less precise. */

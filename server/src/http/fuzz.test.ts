@@ -136,6 +136,7 @@ async function vault(): Promise<string> {
     'cmr_party',
     'cmr_search',
     'cmr_exception',
+    'cmr_reservation',
     'cmr_comment',
   ]
   const found: string[] = []

@@ -266,7 +266,7 @@ describe('idempotency in the contract', () => {
   test('every creating call of the contract accepts an idempotency key, unless its reply is a secret', () => {
     const makes = /(?:\/create|\/create-pionira|\/add-document|\/add-photo|\/comment|\/exception)$/
     const made = allEndpoints.filter(
-      ({ kind, path, permission }) => kind === 'command' && makes.test(path) && permission !== 'link',
+      ({ kind, path, permission }) => kind === 'command' && makes.test(path) && permission !== 'driver',
     )
     expect(
       made.filter(({ isCreating, revealsSecrets }) => isCreating === revealsSecrets).map(({ path }) => path),

@@ -12,6 +12,7 @@ function dispositionOf({ name, inline }: FileReply): string {
 /** A file is saved, never run: no content sniffing, and a sandbox for files that should not be displayed. */
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   if (file.inline !== true) reply.header('content-security-policy', "default-src 'none'; sandbox")
+  if (file.isTest === true) reply.header('roadnote-test', 'no legal value')
   return reply
     .header('content-disposition', dispositionOf(file))
     .header('x-content-type-options', 'nosniff')

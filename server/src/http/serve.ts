@@ -22,7 +22,7 @@ import { ordinaryBodyLimit, uploadBodyLimit } from './body-limits.ts'
 import { sendAnswer, sendStored } from './send-answer.ts'
 
 /** A public call may be anonymous; every other call has been authorised and has an actor. */
-type ActorOf<Permission extends Gate> = Permission extends null | 'link' | 'anyone' ? Actor | null : Actor
+type ActorOf<Permission extends Gate> = Permission extends null | 'driver' | 'anyone' ? Actor | null : Actor
 
 type Input<E extends Endpoint> = z.output<E['input']>
 type Reply<E extends Endpoint> = z.output<E['reply']>
@@ -194,7 +194,7 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
   if (Array.isArray(body) || (body !== undefined && body !== null && typeof body !== 'object')) {
     throw new Refusal('bad_input', { fields: { body: 'wrong_type' } })
   }
-  const link = endpoint.permission === 'link' ? linkInHeader(request) : undefined
+  const link = endpoint.permission === 'driver' ? linkInHeader(request) : undefined
   const head = link === undefined ? {} : { token: link }
   // What the path names cannot be changed by the rest.
   const named = params as Record<string, unknown>

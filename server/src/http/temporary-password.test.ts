@@ -31,7 +31,7 @@ const open = new Set([
   'POST api/employee/language',
 ])
 
-const withSession = allEndpoints.filter(({ permission }) => permission !== null && permission !== 'link')
+const withSession = allEndpoints.filter(({ permission }) => permission !== null && permission !== 'driver')
 const closed = withSession.filter(({ method, path }) => !open.has(`${method} ${path}`))
 
 describe('a session opened with a temporary password', async () => {

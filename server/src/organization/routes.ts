@@ -21,7 +21,7 @@ import { organizationItem } from './settings/item.ts'
 import { organizationObstacles, removeOrganization } from './settings/remove.ts'
 import { createOrganization, editOrganization, type SettingParts } from './settings/save.ts'
 import { spotCharterList } from './spot-charter-list.ts'
-import { replayWebhook, webhookDeliveryList } from './webhook-deliveries.ts'
+import { replayWebhook, webhookDeliveryList, webhookReplayCount } from './webhook-deliveries.ts'
 import { renewWebhookSecret, testWebhook, webhookDeliveries } from './webhook-actions.ts'
 
 export function organizationRoutes(api: Api, parts: SettingParts, tables: TableParser): void {
@@ -47,6 +47,7 @@ export function organizationRoutes(api: Api, parts: SettingParts, tables: TableP
   serve(api, webhookContract.test, testWebhook)
   serve(api, webhookContract.deliveries, webhookDeliveries)
   serve(api, webhookContract.deliveryList, webhookDeliveryList)
+  serve(api, webhookContract.replayCount, webhookReplayCount)
   serve(api, webhookContract.replay, replayWebhook)
   serve(api, webhookContract.renewSecret, renewWebhookSecret(parts.secrets))
   serve(api, apiNoticeContract.recipients, apiNoticeRecipients)

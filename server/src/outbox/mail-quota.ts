@@ -1,5 +1,5 @@
 import { mailsToStrangersPerDay } from '@roadnote/domain/outbox/policy'
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 type Tx = Transaction<Database>
@@ -41,24 +41,45 @@ async function leftToday(tx: Tx, userId: number): Promise<number> {
 
 /**
  * Addresses in the settings of an organisation or of its employees. Drivers known only through charters do not count
- * as employees, because the charterer types their addresses.
+ * as employees, because the charterer types their addresses. With an organisation only its own ones.
  */
-async function ownAmong(tx: Tx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+async function ownAmong(
+  tx: Tx,
+  addresses: readonly string[],
+  organizationId: number | null = null,
+): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()
   const { rows } = await sql<{ address: string }>`
     select asked.address from unnest(${addresses}::text[]) as asked (address)
     where exists (
       select from app_user
       where lower(email) = lower(asked.address) and email is not null and status = 1 and deleted_at is null
-        and not charter_only
+        and not charter_only and ${isOf(organizationId, 'organization_id')}
     )
     or exists (
       select from organization where lower(email) = lower(asked.address) and email is not null and deleted_at is null
+        and ${isOf(organizationId, 'id')}
     )
     or exists (
       select from organization
       where (pallet_addition_log_email || exception_notify_emails || api_changes_notification_email)
         && array[asked.address, lower(asked.address)] and deleted_at is null
+        and ${isOf(organizationId, 'id')}
     )`.execute(tx)
   return new Set(rows.map(({ address }) => address))
+}
+
+function isOf(organizationId: number | null, column: string): RawBuilder<boolean> {
+  return organizationId === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${organizationId}`
+}
+
+/** Of a test note nobody is told but the organisation that makes it: those of the addresses that are not its own. */
+export async function strangersToTest(
+  tx: Tx,
+  note: { readonly isTest: boolean; readonly record: { readonly createdByOrganizationId: number } },
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!note.isTest) return new Set()
+  const own = await ownAmong(tx, [...new Set(addresses)], note.record.createdByOrganizationId)
+  return new Set(addresses.filter((address) => !own.has(address)))
 }

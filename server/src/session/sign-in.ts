@@ -129,11 +129,12 @@ export async function openSession(
     const isNew = isStranger && (await isNewDevice(tx, userId, caller))
     const where = { organizationId: organizationId ?? null, signOnFactors: factors ?? null }
     const passwordIsTemporary = byPassword === true && (await isPasswordTemporary(tx, userId))
-    const session = { tokenHash, userId, family: context.newId(), client, remember, passwordIsTemporary }
+    const entered = client === 'any' ? await clientOf(tx, userId) : client
+    const session = { tokenHash, userId, family: context.newId(), client: entered, remember, passwordIsTemporary }
     await insertSession(tx, secrets, { ...session, ...where, ...deviceFacts(caller) }, idle)
     // The same look-up as for later requests: no session is opened that could not be used.
     const actor = await findActor(tx, secrets, tokenHash, { idle })
-    if (actor === null) throw await noEntry(tx, userId, client)
+    if (actor === null) throw await noEntry(tx, userId, entered)
     if (isNew) await notifyOfNewDevice(tx, userId, context)
     const flags = await organizationFlags(tx, actor.organizationId)
     return {
@@ -146,17 +147,27 @@ export async function openSession(
   })
 }
 
-/** A driver is pointed to the driver pages instead of only being refused. */
+/** The portal for everybody who may work in it, otherwise the driver's pages. */
+async function clientOf(tx: Transaction<Database>, userId: number): Promise<Client> {
+  const mayWork = await mayEnter(tx, userId, 'portal')
+  return !mayWork && (await mayEnter(tx, userId, 'driver')) ? 'driver' : 'portal'
+}
+
+/** A driver is pointed to the driver's pages instead of only being refused. */
 async function noEntry(tx: Transaction<Database>, userId: number, client: Client): Promise<Refusal> {
   if (client === 'driver') return new Refusal('driver_access_missing')
-  const driver = await tx
+  return new Refusal((await mayEnter(tx, userId, 'driver')) ? 'driver_pages_missing' : 'portal_access_missing')
+}
+
+async function mayEnter(tx: Transaction<Database>, userId: number, client: Client): Promise<boolean> {
+  const holder = await tx
     .selectFrom('appUser')
     .innerJoin('rolePermission', 'rolePermission.roleId', 'appUser.roleId')
     .where('appUser.id', '=', userId)
-    .where('rolePermission.permissionId', '=', permissionId(entryPermission.driver))
+    .where('rolePermission.permissionId', '=', permissionId(entryPermission[client]))
     .select('appUser.id')
     .executeTakeFirst()
-  return new Refusal(driver === undefined ? 'portal_access_missing' : 'driver_pages_missing')
+  return holder !== undefined
 }
 
 /** The fields shared by the login reply and GET user. */

@@ -57,7 +57,7 @@ describe('the workers of the server', () => {
     })
     await expect(workers.read(1, base64(';'.repeat(20_000)), neverAborted)).rejects.toMatchObject({
       code: 'table_too_large',
-      about: { rows: 5000, columns: 100 },
+      about: { rows: 5000, columns: 150 },
     })
   })
 })

@@ -6,6 +6,7 @@ import {
   buildSignedContent,
   type NoteRows,
   type SignedContent,
+  type SignedDelivery,
   type SignedRecord,
 } from '../../src/cmr/evidence/signed-content.ts'
 import { columnOf, plainFields, type PlainField } from '../../src/cmr/note/columns.ts'
@@ -62,7 +63,6 @@ const laterFields: ReadonlySet<PlainField> = new Set([
   'contractualShipperVat',
   'effectiveCarrier',
   'effectiveCarrierVat',
-  'trailerPlate',
   'specialAuthorisation',
   'changeReason',
 ])
@@ -109,10 +109,36 @@ const rows: NoteRows = {
   containers: [rowOf('container')],
   documents: [{ name: 'packing list.pdf', type: 1, sha256: 'ab'.repeat(32) }],
   remarks: [{ type: 9, text: 'Call ahead', at: '2026-11-15T07:08:09.123+00:00', organizationId: 2 }],
+  reservations: [
+    {
+      id: 5,
+      code: 'packagingWet',
+      own: null,
+      goodId: 1,
+      number: 3,
+      text: 'Pallet 3',
+      answer: 'accepted',
+      answeredAt: '2026-11-15T07:30:00.5+00:00',
+      photos: ['cd'.repeat(32)],
+    },
+  ],
   signatures: [{ step: 1, recordHash: 'cd'.repeat(32) }],
+}
+
+const delivery: SignedDelivery = {
+  remarks: [
+    {
+      code: 'damaged',
+      row: 'goods.0',
+      name: 'Solvents',
+      number: 2.5,
+      text: 'Two drums leak',
+      photos: [{ photoId: 5, sha256: 'ef'.repeat(32) }],
+    },
+  ],
 }
 
 /** The fixed note as the newest content version writes it; `npm run golden` stores it. */
 export function goldenContent(): SignedContent {
-  return buildSignedContent({ organizations }, record, rows, sameSalt)
+  return buildSignedContent({ organizations }, record, rows, sameSalt, delivery)
 }

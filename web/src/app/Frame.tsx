@@ -7,6 +7,8 @@ import { keepFocus } from '../ui/focus-home.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { usePrintKey } from '../ui/use-print.ts'
+import { AccountSlot } from '../ui/account-slot.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { decideAccess, type Decision } from './guards.ts'
 import { NoAccessPage } from './NoAccessPage.tsx'
 import type { PageRoute } from './page-route.ts'
@@ -40,7 +42,7 @@ function FullScreen({ children }: { readonly children: ReactNode }) {
   usePrintKey()
   return (
     <>
-      {children}
+      <AccountSlot value={user === null ? null : <AccountMenu user={user} />}>{children}</AccountSlot>
       {overlays}
     </>
   )

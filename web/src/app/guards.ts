@@ -53,6 +53,7 @@ function decideForMember(page: PageRoute, user: CurrentUser, visitor: Visitor, a
       : addressAfterLogin(address, visitor.language, user)
     return { kind: 'redirect', to }
   }
+  if (page.forDrivers !== true && isOnlyDriver(user)) return { kind: 'redirect', to: `/${visitor.language}/driver` }
   if (page.needsOwnRecord === true && user.id === 0) return { kind: 'redirect', to: '/' }
   if (page.superAdminsOnly === true && !isSuperAdminUser(user)) return { kind: 'no-access', missing: 'superAdmin' }
   if (page.permission !== undefined && !passesGate(page.permission, permissionHolder(user)).allowed)
@@ -62,6 +63,12 @@ function decideForMember(page: PageRoute, user: CurrentUser, visitor: Visitor, a
     return { kind: 'redirect', to: page.variant.counterpart.replace('$lang', visitor.language) + search }
   }
   return show
+}
+
+/** May this user not work in the portal, but use the driver's pages? */
+export function isOnlyDriver(user: Pick<CurrentUser, 'permissions'>): boolean {
+  const holder = permissionHolder(user)
+  return !passesGate('usePortal', holder).allowed && passesGate('useMobileApp', holder).allowed
 }
 
 export function isSuperAdminUser(user: Pick<CurrentUser, 'role'>): boolean {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import type { Language } from '@roadnote/locales/languages'
 import type { PlainKey } from '../language/use-text.ts'
-import { decideAccess } from './guards.ts'
+import { decideAccess, isOnlyDriver } from './guards.ts'
 import { type PageName, pages } from './routes.tsx'
 
 /** The menu in order. Entries that the user may not open are absent, not disabled. */
@@ -28,8 +28,10 @@ function destination(name: PageName, user: CurrentUser, language: Language): Des
   const path = page.path.replace('$lang', language)
   const decision = decideAccess(page, { user, choosesOrganization: false, language }, path)
   if (decision.kind === 'show') return { name, title: page.title, path }
-  // The other variant of the dashboard; any other redirect means that the page is not for this user.
-  return decision.kind === 'redirect' && 'variant' in page ? { name, title: page.title, path: decision.to } : null
+  if (decision.kind !== 'redirect' || !('variant' in page)) return null
+  // Only the other variant of the dashboard: any other redirect means that the page is not for this user.
+  const counterpart = page.variant.counterpart.replace('$lang', language)
+  return decision.to === counterpart ? { name, title: page.title, path: counterpart } : null
 }
 
 function destinations(names: readonly PageName[], user: CurrentUser, language: Language): readonly Destination[] {
@@ -37,7 +39,7 @@ function destinations(names: readonly PageName[], user: CurrentUser, language: L
 }
 
 export function menuFor(user: CurrentUser, language: Language): readonly Destination[] {
-  return destinations(menu, user, language)
+  return destinations(isOnlyDriver(user) ? ['driver'] : menu, user, language)
 }
 
 export function profileFor(user: CurrentUser, language: Language): Destination | null {
@@ -46,7 +48,11 @@ export function profileFor(user: CurrentUser, language: Language): Destination |
 
 /** All screens that the command palette can open. */
 export function screensFor(user: CurrentUser, language: Language): readonly Destination[] {
-  return destinations([...menu, 'compare', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'], user, language)
+  return destinations(
+    [...menu, 'templates', 'driver', 'compare', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'],
+    user,
+    language,
+  )
 }
 
 /** The menu entry of a path: the comparison is part of the dashboard. */

@@ -15,6 +15,8 @@ export interface PageRoute {
   readonly audience: Audience
   readonly permission?: PermissionName
   readonly superAdminsOnly?: true
+  /** Also for users who may only use the driver's pages; they are redirected there from every other page. */
+  readonly forDrivers?: true
   /** Profiles exist only for users with an id; sessions from single sign-on may have none (id 0). */
   readonly needsOwnRecord?: true
   /** The only page for a session whose password somebody else chose; other users are redirected. */

@@ -41,14 +41,17 @@ describe('the route table', () => {
     expect(page !== undefined && 'permission' in page ? page.permission : undefined).toBe(permission)
   })
 
-  test('the only routes outside the specification are the dock board, the privacy policy, the page that stops a mail and the account security pages', () => {
+  test('the only routes outside the specification are the templates of notes, the dock board, the page of drivers, the list of webhook deliveries, the privacy policy, the page that stops a mail and the account security pages', () => {
     const known = specified.map(([path]) => path)
     expect(pages.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([
       '/$lang/email/$token',
       '/$lang/prove-identity/$token',
       '/$lang/stop-mail/$token',
       '/$lang/own-password',
+      '/$lang/templates',
       '/$lang/dock',
+      '/$lang/driver',
+      '/$lang/organizations/$id/deliveries',
       '/$lang/privacy',
     ])
   })
@@ -65,9 +68,16 @@ describe('the route table', () => {
     ])
   })
 
-  test('every member page has the navigation bar and the footer except the note form and the account security pages', () => {
+  test('every member page has the navigation bar and the footer except the note form, the page of drivers and the account security pages', () => {
     const bare = pages.filter(({ audience, shell, footer }) => audience === 'member' && !(shell && footer))
-    expect(bare.map(({ name }) => name)).toEqual(['proveIdentity', 'ownPassword', 'newNote', 'editNote', 'noteDetails'])
+    expect(bare.map(({ name }) => name)).toEqual([
+      'proveIdentity',
+      'ownPassword',
+      'driver',
+      'newNote',
+      'editNote',
+      'noteDetails',
+    ])
   })
 
   test.each(pages)('the page of the route $path can be loaded', async ({ load }) => {

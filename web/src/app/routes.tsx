@@ -1,5 +1,6 @@
 import { linkPages } from './link-routes.ts'
 import type { PageRoute, RedirectRoute } from './page-route.ts'
+import { publicPages } from './public-routes.ts'
 
 /** Every path of the product. `$lang` is one of the seven languages; any other value is an unknown path. */
 export const pages = [
@@ -37,6 +38,7 @@ export const pages = [
     path: '/$lang/own-password',
     audience: 'member',
     forTemporaryPassword: true,
+    forDrivers: true,
     title: 'app.page.ownPassword',
     shell: false,
     footer: false,
@@ -53,6 +55,16 @@ export const pages = [
     load: async () => (await import('../cmr/orders/OrdersPage.tsx')).OrdersPage,
   },
   {
+    name: 'templates',
+    path: '/$lang/templates',
+    audience: 'member',
+    permission: 'createCmr',
+    title: 'template.title',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../cmr/templates/TemplatesPage.tsx')).TemplatesPage,
+  },
+  {
     name: 'dock',
     path: '/$lang/dock',
     audience: 'member',
@@ -61,6 +73,17 @@ export const pages = [
     shell: true,
     footer: true,
     load: async () => (await import('../cmr/dock/DockPage.tsx')).DockPage,
+  },
+  {
+    name: 'driver',
+    path: '/$lang/driver',
+    audience: 'member',
+    permission: 'useMobileApp',
+    forDrivers: true,
+    title: 'charter.trips.title',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../cmr/driver-link/DriverPage.tsx')).DriverPage,
   },
   {
     name: 'newNote',
@@ -167,9 +190,20 @@ export const pages = [
     load: async () => (await import('./Organizations.tsx')).Organizations,
   },
   {
+    name: 'deliveries',
+    path: '/$lang/organizations/$id/deliveries',
+    audience: 'member',
+    permission: 'viewOrganizations',
+    title: 'webhook.list.title',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../organization/dialog/lazy-tabs.ts')).DeliveriesPage,
+  },
+  {
     name: 'profile',
     path: '/$lang/profile',
     audience: 'member',
+    forDrivers: true,
     permission: 'viewProfile',
     needsOwnRecord: true,
     title: 'app.page.profile',
@@ -212,6 +246,7 @@ export const pages = [
     name: 'help',
     path: '/$lang/help',
     audience: 'member',
+    forDrivers: true,
     title: 'app.help.title',
     shell: true,
     footer: true,
@@ -221,6 +256,7 @@ export const pages = [
     name: 'faq',
     path: '/$lang/faq',
     audience: 'member',
+    forDrivers: true,
     title: 'app.faq.title',
     shell: true,
     footer: true,
@@ -230,6 +266,7 @@ export const pages = [
     name: 'about',
     path: '/$lang/about',
     audience: 'member',
+    forDrivers: true,
     title: 'app.about.title',
     shell: true,
     footer: true,
@@ -245,33 +282,7 @@ export const pages = [
     footer: true,
     load: async () => (await import('./info/lazy-pages.ts')).PrivacyPage,
   },
-  {
-    name: 'charter',
-    path: '/$lang/charter/$token',
-    audience: 'anyone',
-    title: 'app.page.charter',
-    shell: false,
-    footer: false,
-    load: async () => (await import('../cmr/driver-link/CharterPage.tsx')).CharterPage,
-  },
-  {
-    name: 'pdf',
-    path: '/pdf/$cmrId',
-    audience: 'anyone',
-    title: 'app.page.pdf',
-    shell: false,
-    footer: false,
-    load: async () => (await import('../cmr/pdf/PublicPdfPage.tsx')).PublicPdfPage,
-  },
-  {
-    name: 'verify',
-    path: '/verify',
-    audience: 'anyone',
-    title: 'app.page.verify',
-    shell: true,
-    footer: true,
-    load: async () => (await import('../cmr/verify/VerifyPage.tsx')).VerifyPage,
-  },
+  ...publicPages,
 ] as const satisfies readonly PageRoute[]
 
 export type PageName = (typeof pages)[number]['name']

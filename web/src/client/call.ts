@@ -84,11 +84,12 @@ async function answerTo<Body>(
   }: AnswerOptions,
   read: (response: Response) => Promise<Body>,
 ): Promise<{ body: Body; status: number }> {
-  // A driver link identifies the driver, even when a user is signed in.
-  const token = endpoint.permission === 'link' ? null : currentToken()
-  if (awaitsSignIn() && needsSession(endpoint))
-    throw new CallFailure({ code: 'unauthenticated', message: '', status: 401 })
   const sent = encoded(endpoint, input)
+  // A driver link identifies the driver, even when a user is signed in.
+  const hasLink = endpoint.permission === 'driver' && sent['token'] !== undefined
+  const token = hasLink ? null : currentToken()
+  if (awaitsSignIn() && !hasLink && needsSession(endpoint))
+    throw new CallFailure({ code: 'unauthenticated', message: '', status: 401 })
   const request = requestOf(endpoint, sent, token, idempotencyKey)
   const signals = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   return heard(
@@ -106,7 +107,7 @@ async function answerTo<Body>(
 }
 
 function needsSession({ permission }: Endpoint): boolean {
-  return permission !== null && permission !== 'link' && permission !== 'anyone'
+  return permission !== null && permission !== 'anyone'
 }
 
 function encoded(endpoint: Endpoint, input: unknown): Readonly<Record<string, unknown>> {

@@ -27,6 +27,8 @@ const harmless: ReadonlySet<string> = new Set(
     'onlySender onlyCarrier onlyReceiver carrierCode code',
     // A position in the feed, sizes, seconds, and the form of the entries.
     'after limit wait note',
+    // The moment from which deliveries are sent again, and the number of a substance in the lists of the United Nations.
+    'from unNumber',
   ].flatMap((line) => line.split(' ')),
 )
 

@@ -84,7 +84,7 @@ function linkIn({ permission }: Endpoint, input: Fields): { link: string | null;
   // A malformed link in the page's URL may be invalid as a header value; in the body the server refuses it with a
   // message.
   const fits = typeof token === 'string' && /^[\x21-\x7e]{1,500}$/.test(token)
-  return permission === 'link' && fits ? { link: token, sent } : { link: null, sent: input }
+  return permission === 'driver' && fits ? { link: token, sent } : { link: null, sent: input }
 }
 
 /** The fields first, so that the server has them when the files arrive. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { formatDate, formatNumber, formatSpan, formatSpanInWords, formatUtc } from './format.ts'
+import { describe, expect, test } from 'vitest'
+import { formatDate, formatDayFromToday, formatNumber, formatSpan, formatSpanInWords, formatUtc } from './format.ts'
 
 const moment = new Date('2026-11-13T14:32:05.400Z')
 
@@ -59,4 +59,23 @@ test.each([
   ['en', 48 * hour, '2 days'],
 ] as const)('in %s a duration of %i milliseconds reads %s in a sentence', (language, span, words) => {
   expect(formatSpanInWords(language, span)).toBe(words)
+})
+
+describe('a day as people say it', () => {
+  const now = new Date(2026, 2, 28, 23, 30)
+
+  test.each([
+    [-1, 'Yesterday'],
+    [0, 'Today'],
+    // The clock goes forward in Europe on 29 March 2026.
+    [1, 'Tomorrow'],
+    [2, 'Monday 30 March'],
+    [-2, 'Thursday 26 March'],
+  ])('the day %i days from today is %s in English', (days, words) => {
+    expect(formatDayFromToday('en', new Date(2026, 2, 28 + days), now)).toBe(words)
+  })
+
+  test('the day begins with a capital letter in Dutch too', () => {
+    expect(formatDayFromToday('nl', new Date(2026, 2, 29), now)).toBe('Morgen')
+  })
 })

@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '@roadnote/locales/languages'
 
-type DateStyle = 'date' | 'day' | 'time' | 'dayTime' | 'dateTime' | 'month' | 'weekday' | 'dayName'
+type DateStyle = 'date' | 'day' | 'time' | 'dayTime' | 'dateTime' | 'month' | 'weekday' | 'dayName' | 'weekdayAndDay'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -11,6 +11,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short', day: 'numeric' },
   dayName: { weekday: 'long' },
+  weekdayAndDay: { weekday: 'long', day: 'numeric', month: 'long' },
 }
 
 const dates = new Map<string, Intl.DateTimeFormat>()
@@ -30,6 +31,21 @@ export function formatDate(language: Language, moment: Date, style: DateStyle = 
     () => new Intl.DateTimeFormat(languageTag(language), { ...dateStyles[style], timeZone, hourCycle: 'h23' }),
   )
   return format.format(moment)
+}
+
+const dayMilliseconds = 86_400_000
+
+/** A day as people say it: yesterday, today or tomorrow, else its weekday and date. */
+export function formatDayFromToday(language: Language, day: Date, now = new Date()): string {
+  const tag = languageTag(language)
+  // As days of the calendar: one of them can have 23 or 25 hours.
+  const count = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / dayMilliseconds
+  const days = count(day) - count(now)
+  const words =
+    Math.abs(days) > 1
+      ? formatDate(language, day, 'weekdayAndDay')
+      : new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day')
+  return words.charAt(0).toLocaleUpperCase(tag) + words.slice(1)
 }
 
 /** The exact time in UTC, for tooltips next to local times. */

@@ -1,4 +1,5 @@
-import { deliveryKinds, deliveryStates, type outboxContract } from '@roadnote/domain/outbox/contract'
+import { deliveryStates } from '@roadnote/domain/organization/delivery-state'
+import { deliveryKinds, type outboxContract } from '@roadnote/domain/outbox/contract'
 import type { InputOf } from '../client/call.ts'
 import {
   dates,

@@ -1,28 +1,15 @@
 import { Flex, Text } from '@mantine/core'
 import type { OutboxRow } from '@roadnote/domain/outbox/contract'
 import { useCallback, useMemo } from 'react'
-import { formatUtc } from '../language/format.ts'
-import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import type { Column } from '../ui/list/columns.ts'
-import { momentText } from '../ui/time/moment-text.ts'
-import { useToday } from '../ui/time/use-today.ts'
+import { Moment } from '../ui/time/Moment.tsx'
 import { KindIcon, KindText } from './KindIcon.tsx'
 import { CardButton, CardTitle, CardTop, RowName } from '../ui/list/RowCard.tsx'
 import styles from './outgoing-cells.module.css'
 import { StateText } from '../organization/webhook/StateText.tsx'
 
 type Open = (id: number) => void
-
-function Moment({ at }: { readonly at: Date }) {
-  const language = useLanguage()
-  const today = useToday()
-  return (
-    <time dateTime={at.toISOString()} title={formatUtc(at)}>
-      {momentText(language, at, today)}
-    </time>
-  )
-}
 
 /** The number of attempts, the time of the next one, and the last reply of the recipient. */
 function Tries({ row }: { readonly row: OutboxRow }) {

@@ -1,4 +1,5 @@
-import { deliveryKinds, deliveryStates, outboxContract } from '@roadnote/domain/outbox/contract'
+import { deliveryStates } from '@roadnote/domain/organization/delivery-state'
+import { deliveryKinds, outboxContract } from '@roadnote/domain/outbox/contract'
 import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
 import { defineList } from '../ui/list/define-list.ts'

@@ -91,7 +91,9 @@ test('a sign-in is remembered by default, and the app switches to the language o
   const user = await openLogin()
   await signInAs(user, 'acme.planner', 'Roadnote1!')
   await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
-  expect(server.sent('session.signIn')).toEqual([{ username: 'acme.planner', password: 'Roadnote1!', remember: true }])
+  // Who may use only the driver's pages gets a session for them.
+  const typed = { username: 'acme.planner', password: 'Roadnote1!', remember: true }
+  expect(server.sent('session.signIn')).toEqual([{ ...typed, client: 'any' }])
   expect(localStorage.getItem('roadnote.session')).toContain('token-1')
   expect(languagePreference.read()).toBe('nl')
   expect(document.documentElement.lang).toBe('nl')
@@ -145,13 +147,12 @@ test('a user without the right to use the portal reads so at sign-in', async () 
   expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to work in the portal!')
 })
 
-test('a driver reads at sign-in that the pages for drivers are not available yet', async () => {
+test('a user who may only use the driver’s pages reads so at a sign-in to the portal', async () => {
   server.answer({ 'session.signIn': refusal(400, 'driver_pages_missing') })
   const user = await openLogin()
   await signInAs(user, 'brabant.driver', 'Roadnote1!')
-  const message = (await screen.findByRole('alert')).textContent
-  expect(message).toMatch(
-    /^You do not have access to work in the portal! The pages for drivers are not available yet\./,
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You do not have access to work in the portal! Use the pages for drivers.',
   )
 })
 

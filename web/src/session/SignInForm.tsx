@@ -35,6 +35,7 @@ export function SignInForm({ username, isNew, returns, onForgotten, onAsked }: S
   const text = useText()
   const form = useForm(sessionContract.signIn, {
     start: { username, password: '', remember: returns?.remembered ?? true },
+    along: { client: 'any' },
     onDone: (reply, { username: name, remember }) =>
       'state' in reply
         ? onAsked(reply, { username: name, remember: remember === true })

@@ -156,7 +156,10 @@ export function answeringCalls<Known extends Calls>(known: Known, answers: Answe
 
 const realCalls = Object.fromEntries(
   Object.entries(contracts).flatMap(([noun, contract]) =>
-    Object.entries<Endpoint>(contract).map(([call, endpoint]): [string, Endpoint] => [`${noun}.${call}`, endpoint]),
+    Object.entries<Endpoint>({ ...contract }).map(([call, endpoint]): [string, Endpoint] => [
+      `${noun}.${call}`,
+      endpoint,
+    ]),
   ),
   // The names are the same pairs of noun and key as in the type.
 ) as RealCalls

@@ -6,6 +6,7 @@ const at = new Date('2026-01-05T08:00:00Z')
 const filled = {
   id: 3,
   cmrCode: 'NOTE3',
+  isTest: false,
   status: 1,
   statusName: 'Created',
   version: 1,
@@ -42,6 +43,7 @@ const filled = {
     noTranshipment: false,
     receiptPlace: null,
     charges: [],
+    reservations: [],
     dangers: [],
   },
 } satisfies Partial<NoteItem>

@@ -120,10 +120,16 @@ export const attachmentContract = {
   }),
   addPhoto: command('POST', 'api/cmr/add-photo', {
     summary: 'Add a photo to a note.',
-    permission: 'addPhoto',
+    permission: ['addPhoto', 'signCmrs'],
     upload: photoUpload,
-    input: z.object({ cmrId: identifier, fileName: text(255).min(1), photo: attachedFile }),
-    reply: z.object({ message: z.string(), id: z.int() }),
+    input: z.object({
+      cmrId: identifier,
+      fileName: text(255).min(1),
+      photo: attachedFile,
+      /** The carrier’s reservation that the photo shows. */
+      reservationId: clearable(identifier),
+    }),
+    reply: z.object({ message: z.string(), id: z.int(), version: z.int() }),
     isCreating: true,
   }),
   deletePhoto: command('POST', 'api/cmr/delete-photo', {

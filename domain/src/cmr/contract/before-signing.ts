@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { moment } from '../../contract/wire.ts'
+import { deliveryRecord } from '../delivery/contract.ts'
 import { noteComment } from './attachment.ts'
+import { noteReservation } from '../reservation/contract.ts'
 import { noteException } from './exception.ts'
 
 /** The texts of a note that its parties wrote for each other, in the order of their signatures. */
@@ -24,6 +26,7 @@ export const saidBefore = z.object({
   texts: z.array(z.object({ field: z.enum(partyTexts), text: z.string() })),
   /** Without the e-mail addresses to which they were sent. */
   comments: z.array(noteComment.omit({ email: true })),
+  reservations: z.array(noteReservation),
   exceptions: z.array(noteException),
   photos: z.array(
     z.object({ id: z.int(), fileName: z.string(), who: z.string(), organisation: z.string().nullable(), time: moment }),
@@ -38,11 +41,21 @@ export const saidBefore = z.object({
       delivered: amount,
     }),
   ),
+  /** What was recorded about the delivery so far, oldest first. */
+  delivery: z.array(deliveryRecord),
 })
 
 export type SaidBefore = z.output<typeof saidBefore>
 
 /** Is there anything to read before signing? */
-export function isAnythingSaid({ texts, comments, exceptions, photos, differences }: SaidBefore): boolean {
-  return [texts, comments, exceptions, photos, differences].some((list) => list.length > 0)
+export function isAnythingSaid({
+  texts,
+  reservations,
+  comments,
+  exceptions,
+  photos,
+  differences,
+  delivery,
+}: SaidBefore): boolean {
+  return [texts, reservations, comments, exceptions, photos, differences, delivery].some((list) => list.length > 0)
 }

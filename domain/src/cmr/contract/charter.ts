@@ -4,10 +4,15 @@ import { clearable, identifier, idList, moment, numberList, text, wholeNumber } 
 import { signCode } from '../../session/sign-code.ts'
 import { isTimeZone } from '../../time/calendar-day.ts'
 import { drawnSignature } from '../../user/drawn-signature.ts'
+import { deliveryCheck } from '../delivery/check.ts'
+import { explained, leaving, refusal } from '../delivery/facts.ts'
+import { deliveryRecord } from '../delivery/contract.ts'
 import { attachedFile, photoUpload } from './attachment.ts'
 import { saidBefore } from './before-signing.ts'
+import { charteredAddress, charteredGoods } from './chartered-goods.ts'
 import { changesSince } from './history.ts'
 import { cabotageFile } from './paper.ts'
+import { noteReservation, reservationChoice, reservationForm } from '../reservation/contract.ts'
 import { scannedCode } from '../goods/returned-goods.ts'
 import { channelNumber, platesForm, spotCharterForm } from '../policy/spot-charter.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
@@ -24,35 +29,12 @@ const key = z.guid()
 const words = z.string().nullable()
 const amount = z.number().nullable()
 
-const address = z.object({
-  name: words,
-  street: words,
-  postalCode: words,
-  place: words,
-  countryCode: words,
-  /** The planned time. */
-  time: moment.nullable(),
-})
-
-const charteredGoods = z.object({
-  id: z.int(),
-  goodsNature: words,
-  marks: words,
-  packagesNumber: amount,
-  packingMethod: words,
-  grossWeight: amount,
-  volume: amount,
-  unNumber: words,
-  properShippingName: words,
-  hazardClass: words,
-  packingGroup: words,
-  tunnelCode: words,
-})
-
 /** A note as shown to the driver on a phone. */
 export const charteredNote = z.object({
   id: z.int(),
   cmrCode: z.string(),
+  /** Made with a test key: it has no legal value. */
+  isTest: z.boolean(),
   status: z.literal(noteStatuses),
   version: z.int(),
   tripID: words,
@@ -60,19 +42,33 @@ export const charteredNote = z.object({
   carrier: words,
   subcontractor: words,
   recipient: words,
-  collection: address,
-  delivery: address,
+  collection: charteredAddress,
+  delivery: charteredAddress,
   senderInstructions: words,
   /** The carrier's remarks, possibly prefilled by another party: the driver sees them before signing. */
   carrierReservations: words,
   carrierComments: words,
+  /** All plates as one text, and the truck and the trailer among them. */
   licensePlates: words,
+  truckPlate: words,
+  trailerPlate: words,
   goods: z.array(charteredGoods),
+  pallets: z.array(
+    z.object({
+      id: z.int(),
+      typeCodeDescription: z.string(),
+      loadingPlaceLoaded: amount,
+      unloadingPlaceUnloaded: amount,
+    }),
+  ),
   containers: z.array(z.object({ id: z.int(), number: words, sealNumber: words })),
   returnedGoods: z.array(z.object({ id: z.int(), goodsNature: words, packagesNumber: amount, code: words })),
   signatures: z.array(z.object({ step: z.int(), name: z.string(), time: moment })),
   remarks: z.array(z.object({ id: z.int(), text: z.string(), who: z.string(), time: moment })),
   photos: z.array(z.object({ id: z.int(), fileName: z.string() })),
+  reservations: z.array(noteReservation),
+  /** The driver may raise reservations now. */
+  canReserve: z.boolean(),
   /** Present only if the note differs from its signed content and no recorded event explains it. */
   tampered: z.object({ fields: z.array(z.string()) }).optional(),
   /** Why the driver cannot sign the note now; null: they can. */
@@ -84,6 +80,10 @@ export const charteredNote = z.object({
   isControlDocument: z.boolean(),
   canAddPhoto: z.boolean(),
   canRemark: z.boolean(),
+  /** May the driver record what is handed over, that it is refused, or that it is left? */
+  canCheck: z.boolean(),
+  /** Recorded about the delivery so far. */
+  deliveryRecords: z.array(deliveryRecord),
   /** Returned goods of this note are scanned, and the driver may add them now. */
   canScanReturned: z.boolean(),
   /** Present only if the note is closed: until then its copy can be read here. */
@@ -202,19 +202,19 @@ export const charterContract = {
   }),
   open: query('POST', 'api/charter/item', {
     summary: 'The notes that a driver’s personal link opens.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token }),
     reply: charterView,
   }),
   setCode: command('POST', 'api/charter/set-code', {
     summary: 'The driver without an account chooses a sign code, once.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token, key, code: signCode }),
     reply: done,
   }),
   setPlates: command('POST', 'api/charter/plates', {
     summary: 'The driver sets the plates on notes of the link. All or nothing.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({
       token,
       key,
@@ -227,20 +227,20 @@ export const charterContract = {
   }),
   changes: query('POST', 'api/charter/changes', {
     summary: 'The changes of a note of the link since the given version.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token, cmr_id: identifier, version: wholeNumber }),
     reply: changesSince,
   }),
   beforeSigning: query('POST', 'api/charter/before-signing', {
     summary: 'What was said about these notes of the link so far, to be read before signing.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token, cmr_id: idList }),
     reply: z.array(saidBefore),
   }),
   sign: command('POST', 'api/charter/signature', {
     summary:
       'The driver signs notes of the link. Each note succeeds or fails separately; the code counts as one attempt.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({
       token,
       cmr_id: idList,
@@ -254,32 +254,76 @@ export const charterContract = {
   }),
   remark: command('POST', 'api/charter/comment', {
     summary: 'The driver adds a remark to a note of the link.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token, key, cmr_id: identifier, comment: text(1000).min(1) }),
+    reply: done,
+  }),
+  reservationChoices: query('POST', 'api/charter/reservation-choice', {
+    summary: 'The reservations that the driver can raise on a note of the link, in the language of the request.',
+    permission: 'driver',
+    input: z.object({ token, cmr_id: identifier }),
+    reply: z.array(reservationChoice),
+  }),
+  addReservation: command('POST', 'api/charter/add-reservation', {
+    summary: 'The driver raises a reservation on a note of the link, until signing it.',
+    permission: 'driver',
+    input: z.object({ token, key, cmr_id: identifier, ...reservationForm }),
+    reply: done,
+  }),
+  deleteReservation: command('POST', 'api/charter/delete-reservation', {
+    summary: 'The driver takes a reservation on a note of the link back, until the next signature.',
+    permission: 'driver',
+    input: z.object({ token, key, cmr_id: identifier, reservationId: identifier }),
+    reply: done,
+  }),
+  checkDelivery: command('POST', 'api/charter/delivery-check', {
+    summary: 'The driver records what is handed over on a note of the link; the recipient sees it before signing.',
+    permission: 'driver',
+    input: z.object({ token, key, cmr_id: identifier, version: clearable(wholeNumber), ...deliveryCheck }),
+    reply: done,
+  }),
+  leaveGoods: command('POST', 'api/charter/delivery-left', {
+    summary: 'The driver leaves the goods of a note of the link without a signature.',
+    permission: 'driver',
+    input: explained(z.object({ token, key, cmr_id: identifier, ...leaving })),
+    reply: done,
+  }),
+  refuseDelivery: command('POST', 'api/charter/delivery-refused', {
+    summary: 'The driver records that the consignee refuses the goods of a note of the link and signs nothing.',
+    permission: 'driver',
+    input: explained(z.object({ token, key, cmr_id: identifier, ...refusal })),
     reply: done,
   }),
   scanReturned: command('POST', 'api/charter/scan-returned-good', {
     summary: 'The driver scans a returned good: adds one piece to the row with this code.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token, key, cmr_id: identifier, code: scannedCode }),
     reply: done,
   }),
   addPhoto: command('POST', 'api/charter/add-photo', {
     summary: 'The driver adds a photo to a note of the link.',
-    permission: 'link',
+    permission: 'driver',
     upload: photoUpload,
-    input: z.object({ token, key, cmr_id: identifier, fileName: text(255).min(1), photo: attachedFile }),
+    input: z.object({
+      token,
+      key,
+      cmr_id: identifier,
+      fileName: text(255).min(1),
+      photo: attachedFile,
+      /** The reservation that the photo shows. */
+      reservationId: clearable(identifier),
+    }),
     reply: done,
   }),
   photo: query('POST', 'api/charter/photo', {
     summary: 'A photo of a note of the link, as thumbnail or in full size.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token, id: identifier, size: clearable(z.enum(['thumb', 'full'])) }),
     reply: fileReply,
   }),
   pdf: query('POST', 'api/charter/pdf', {
     summary: 'A note of the link as PDF.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token, cmr_id: identifier }),
     reply: fileReply,
     isHeavy: alwaysHeavy,
@@ -287,7 +331,7 @@ export const charterContract = {
   cabotage: query('POST', 'api/charter/cabotage', {
     summary:
       'The cabotage file of the vehicle of a note of the link as PDF in base64: the journeys of this driver for the same haulier.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token, cmr_id: identifier, timeZone: clearable(text(100).refine(isTimeZone, 'not_allowed')) }),
     reply: cabotageFile,
     isHeavy: alwaysHeavy,
@@ -295,7 +339,7 @@ export const charterContract = {
   officerCode: query('POST', 'api/charter/officer-code', {
     summary:
       'The short address that answers the PDF of a note of the link without sign-in, and its QR code (a PNG in base64) for an officer to scan.',
-    permission: 'link',
+    permission: 'driver',
     input: z.object({ token, cmr_id: identifier }),
     reply: z.object({ address: z.url(), qr: z.base64() }),
     revealsSecrets: true,

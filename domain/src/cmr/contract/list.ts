@@ -4,6 +4,7 @@ import { isLongPage, listQuery, pagedReply } from '../../contract/list-query.ts'
 import { clearable, decimal, flag, identifier, moment, text, wholeNumber } from '../../contract/wire.ts'
 import { metricNames } from '../metric.ts'
 import { mayInLetters } from '../policy/verdict-letters.ts'
+import { outcomeNames } from '../delivery/outcome.ts'
 import { parseGroup } from '../field/note-group.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 import { plainShape, sortableFields } from './list-columns.ts'
@@ -53,6 +54,10 @@ export const noteFilter = z.object({
   MyTurn: yesNo,
   /** Only notes whose pickup or delivery is overdue. */
   Late: yesNo,
+  /** Test notes instead of real ones; a test key sees only these anyway. */
+  Test: yesNo,
+  /** Only notes whose delivery ended like this; `none`: not yet. */
+  Delivery: clearable(z.enum([...outcomeNames, 'none'])),
   /** Only the notes that this dashboard metric counts. */
   Metric: clearable(z.enum(metricNames)),
   /** Only the notes of this bar of a chart: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
@@ -79,6 +84,7 @@ const matchedFields = [
   'loadOrderID',
   'unLoadOrderID',
   'extraCMRID',
+  'nationalNumbers',
   'licensePlates',
   'container',
   'seal',
@@ -101,6 +107,8 @@ export const noteRow = z.object({
   ...plainShape,
   id: z.int(),
   cmrCode: z.string(),
+  /** Made with a test key: it has no legal value and is deleted after 30 days. */
+  isTest: z.boolean(),
   status: z.literal(noteStatuses),
   statusName: z.string(),
   driverUserName: name,
@@ -123,6 +131,8 @@ export const noteRow = z.object({
   deliveryPostalCode: name,
   lastModified: moment,
   isUnapprovedGoods: z.boolean(),
+  /** How the delivery ended; null: not yet. */
+  deliveryOutcome: z.enum(outcomeNames).nullable(),
   senderOrganizationsID: z.int(),
   carrierOrganizationsID: z.int().nullable(),
   subcontractorOrganizationsID: z.int().nullable(),

@@ -6,8 +6,10 @@ import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from '
 import { changesSince, noteEvent } from './history.ts'
 import { createLike, lastWithRecipient } from './like.ts'
 import { listNotes, viewCounts } from './list.ts'
+import { outcomeNames } from '../delivery/outcome.ts'
 import { enteredCodePattern } from '../field/note-code.ts'
 import { externalName } from '../field/external-id.ts'
+import { nationalNumberReply } from '../field/national-number.ts'
 import { noteFields, noteTextFields, type NoteTextField } from '../field/note-fields.ts'
 import { organizationChoice } from '../../organization/contract.ts'
 import { assuranceLevel } from '../../session/assurance.ts'
@@ -99,10 +101,13 @@ export const noteItem = z.object({
   id: z.int(),
   tampered,
   cmrCode: z.string(),
+  /** Made with a test key: it has no legal value and is deleted after 30 days. */
+  isTest: z.boolean(),
   status: z.literal(noteStatuses),
   statusName: z.string(),
   version: z.int(),
   ...textFieldReplies,
+  nationalNumbers: nationalNumberReply,
   type: z.int(),
   senderOrganizationsID: z.int(),
   carrierOrganizationsID: z.int().nullable(),
@@ -119,6 +124,10 @@ export const noteItem = z.object({
   franco: z.boolean().nullable(),
   /** Is the note also a Spanish control document; null: by itself if both places are in Spain. */
   controlDocumentSign: z.boolean().nullable(),
+  /** Null: the parties have not said. */
+  transhipmentAllowed: z.boolean().nullable(),
+  /** Article 19 of the Convention. */
+  agreedTimeLimit: time,
   collectionDate: time,
   deliveryDate: time,
   receptionExpectedTime: time,
@@ -143,6 +152,8 @@ export const noteItem = z.object({
   photoCount: z.int(),
   attachmentCount: z.int(),
   isUnapprovedGoods: z.boolean(),
+  /** How the delivery ended; null: not yet. */
+  deliveryOutcome: z.enum(outcomeNames).nullable(),
   goods: z.array(goodRow),
   returnedGoods: z.array(goodRow),
   pallets: z.array(palletRow),
@@ -198,7 +209,7 @@ export const cmrContract = {
     permission: 'createCmr',
     input: newNote,
     // Room for a thousand rows of each kind.
-    maximumNames: 40_000,
+    maximumNames: 80_000,
     reply: noteSaved,
     isCreating: true,
   }),

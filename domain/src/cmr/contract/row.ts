@@ -25,6 +25,28 @@ export const goodRow = z.object({
   manualPickingSign: z.boolean(),
   loadedWeight: amount,
   deliveredWeight: amount,
+  packageTypeCode: words,
+  hsCode: words,
+  netWeight: amount,
+  temperatureFrom: amount,
+  temperatureTo: amount,
+  temperatureLoaded: amount,
+  temperatureDelivered: amount,
+  unNumber: words,
+  properShippingName: words,
+  technicalName: words,
+  hazardClass: words,
+  subsidiaryRisks: words,
+  packingGroup: words,
+  tunnelCode: words,
+  transportCategory: amount,
+  dangerousAmount: amount,
+  dangerousUnit: words,
+  /** The quantity in words, of rows that have no amount. */
+  dangerousQuantity: words,
+  limitedQuantity: z.boolean(),
+  environmentallyHazardous: z.boolean(),
+  deliveredPackages: amount,
 })
 
 export const palletRow = z.object({

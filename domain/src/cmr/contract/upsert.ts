@@ -50,7 +50,7 @@ export const upsertContract = {
       'Creates the note with this own number, or changes it to what is sent; fields that are not sent stay as they are. Sent again, it answers `unchanged`.',
     permission: writers,
     input: wanted,
-    maximumNames: 40_000,
+    maximumNames: 80_000,
     isHeavy: ({ goods: some = [], pallets: few = [], containers: more = [] }) =>
       some.length + few.length + more.length > ordinaryRows,
     reply: z.object({ message: z.string(), outcome: z.enum(outcomes), ...saved }),
@@ -60,7 +60,7 @@ export const upsertContract = {
     permission: writers,
     input: z.object({ notes: z.array(z.unknown()).min(1).max(mostUpserts) }),
     maximumBytes: 2 * 1024 * 1024,
-    maximumNames: 40_000,
+    maximumNames: 80_000,
     isHeavy: alwaysHeavy,
     reply: z.object({
       /** In the order of the call. */

@@ -13,6 +13,8 @@ export function changeTypeOf(type: NoteEventType, payload: unknown): NoteEventNa
     const isReturn = changes.length > 0 && changes.every(({ field }) => field.startsWith(ofReturnedGoods))
     return isReturn ? 'cmr.returned-goods' : 'cmr.modified'
   }
+  if (type === 'deliveryChecked')
+    return readPayload('deliveryChecked', payload).outcome === 'part' ? 'cmr.partly-delivered' : 'cmr.delivery-checked'
   const step = type === 'noteSigned' ? readPayload('noteSigned', payload).step : undefined
   return (
     publishedEvent(

@@ -1,6 +1,6 @@
 import type { NoteField } from './note-fields.ts'
 
-/** A copy never takes these along: the dates of the original, and what its parties wrote about it. */
+/** A copy never takes these along: the dates of the original, what its parties wrote about it, and what authorities know it by. */
 export const neverCopied = [
   'drawnUpDate',
   'collectionDate',
@@ -13,13 +13,19 @@ export const neverCopied = [
   'driverComment',
   'recipientComment',
   'changeReason',
+  'agreedTimeLimit',
+  'nationalNumbers',
 ] as const satisfies readonly NoteField[]
 
 /** The trip of the original; a copy takes it along only on request. */
 export const tripFields = [
   'driverUserName',
   'licensePlateNumberList',
+  'truckPlate',
+  'truckCountryCode',
   'trailerPlate',
+  'trailerCountryCode',
+  'vehicleType',
   'tripID',
 ] as const satisfies readonly NoteField[]
 
@@ -28,7 +34,15 @@ export const orderReferences = ['loadOrderID', 'unLoadOrderID', 'extraCMRID'] as
 
 /** What happened to the rows of the original does not apply to those of a copy. */
 export const copiedRow = {
-  good: { approved: true, manualPickingSign: false, loadedWeight: null, deliveredWeight: null },
+  good: {
+    approved: true,
+    manualPickingSign: false,
+    loadedWeight: null,
+    deliveredWeight: null,
+    deliveredPackages: null,
+    temperatureLoaded: null,
+    temperatureDelivered: null,
+  },
   pallet: {
     loadingPlaceLoaded: null,
     loadingPlaceUnloaded: null,

@@ -11,6 +11,12 @@ export function spelledAsNoteCode(typed: string): string {
   return typed.replaceAll(/[\s./_-]/g, '').toUpperCase()
 }
 
+/** The codes of test notes end with it, so that they look like tests everywhere and take no number of a real note. */
+export function suffixFor(isTest: boolean, suffix: string): string {
+  if (!isTest) return suffix
+  return suffix === 'TEST' ? 'TRIAL' : 'TEST'
+}
+
 export interface NoteCodeParts {
   readonly collectionCountryCode: string
   readonly senderName: string

@@ -22,7 +22,6 @@ describe('the catalogue of note fields', () => {
       'senderEmail',
       'senderSupportEmail',
       'specialAuthorisation',
-      'trailerPlate',
     ])
     expect(['tripID', 'goods', 'a field of tomorrow'].map(isSignedField)).toEqual([true, true, true])
   })

@@ -52,16 +52,19 @@ test.each(mails)(
   },
 )
 
-test.each(['collectionDate', 'deliveryDate', 'receptionExpectedTime', 'estimatedDeliveryTime'] as const)(
-  'the field %s is a point in time in UTC',
-  (field) => {
-    expect(kept(field, '2026-11-15T08:30:00')).toEqual(new Date('2026-11-15T08:30:00Z'))
-    expect(kept(field, '2026-11-15T08:30:00+01:00')).toEqual(new Date('2026-11-15T07:30:00Z'))
-    expect(kept(field, null)).toBeNull()
-    for (const wrong of ['2026-11-15', 'tomorrow', '2026-02-30T00:00:00', 1763190600000])
-      expect(accepts(field, wrong), String(wrong)).toBe(false)
-  },
-)
+test.each([
+  'collectionDate',
+  'deliveryDate',
+  'receptionExpectedTime',
+  'estimatedDeliveryTime',
+  'agreedTimeLimit',
+] as const)('the field %s is a point in time in UTC', (field) => {
+  expect(kept(field, '2026-11-15T08:30:00')).toEqual(new Date('2026-11-15T08:30:00Z'))
+  expect(kept(field, '2026-11-15T08:30:00+01:00')).toEqual(new Date('2026-11-15T07:30:00Z'))
+  expect(kept(field, null)).toBeNull()
+  for (const wrong of ['2026-11-15', 'tomorrow', '2026-02-30T00:00:00', 1763190600000])
+    expect(accepts(field, wrong), String(wrong)).toBe(false)
+})
 
 test('the date on which a note was drawn up has no time of day', () => {
   expect(kept('drawnUpDate', '2026-11-15')).toBe('2026-11-15')
@@ -96,6 +99,10 @@ test.each([
   ['contractualShipper', 200],
   ['contractualShipperVat', 200],
   ['effectiveCarrier', 200],
+  ['paymentInstructions', 200],
+  ['customsInstructions', 4000],
+  ['insuranceInstructions', 4000],
+  ['truckPlate', 200],
   ['trailerPlate', 200],
   ['specialAuthorisation', 200],
   ['changeReason', 200],
@@ -127,10 +134,29 @@ test.each([
   'deliveryCountryCode',
   'deposeContainerCountryCode',
   'pickupContainerCountryCode',
+  'truckCountryCode',
+  'trailerCountryCode',
 ] as const)('the country field %s accepts two letters', (field) => {
   expect(kept(field, 'be')).toBe('BE')
   expect(kept(field, '')).toBeNull()
   for (const wrong of ['B', 'BEL', 'B1', 32, 'ßß']) expect(accepts(field, wrong), String(wrong)).toBe(false)
+})
+
+test('an amount of money has one spelling, and a currency is one of ISO 4217', () => {
+  expect(['01450,50', 1450.5, ' 1450.500 '].map((sent) => kept('declaredValue', sent))).toEqual(Array(3).fill('1450.5'))
+  expect([kept('declaredValue', 0), kept('declaredValue', '000'), kept('declaredValue', '')]).toEqual(['0', '0', null])
+  expect(kept('declaredValue', '999999999999.999')).toBe('999999999999.999')
+  for (const wrong of ['-1', '1e3', '1.2345', '1.', '.5', '1 000', '1000000000000', 1e21, -1, 0.0001, true])
+    expect(accepts('declaredValue', wrong), String(wrong)).toBe(false)
+  expect([kept('chargesCurrency', 'eur'), kept('chargesCurrency', null)]).toEqual(['EUR', null])
+  for (const wrong of ['EURO', 'XXX', 'E', 978]) expect(accepts('chargesCurrency', wrong), String(wrong)).toBe(false)
+})
+
+test('the type of the vehicle is one of the list', () => {
+  expect(kept('vehicleType', 'tractor')).toBe('tractor')
+  expect(kept('vehicleType', '')).toBeNull()
+  for (const wrong of ['Tractor', 'toString', 31, true])
+    expect(accepts('vehicleType', wrong), String(wrong)).toBe(false)
 })
 
 test('the sender of a note can be changed but not cleared', () => {
@@ -184,6 +210,8 @@ test('noteTextFields lists every text field of the form and no other field', () 
     'deliveryDate',
     'estimatedDeliveryTime',
     'excessDeliveryValue',
+    'transhipmentAllowed',
+    'agreedTimeLimit',
     'controlDocumentSign',
     'photoMailingSign',
   ])
@@ -200,6 +228,11 @@ describe('plain text fields of a form section', () => {
         'unLoadOrderID',
         'extraCMRID',
         'driverUserName',
+        'truckPlate',
+        'truckCountryCode',
+        'trailerPlate',
+        'trailerCountryCode',
+        'vehicleType',
         'licensePlateNumberList',
         'carrierReservations',
         'cashOnDelivery',
@@ -239,11 +272,11 @@ describe('plain text fields of a form section', () => {
         'specialAgreements',
         'successiveCarriersList',
         'transportType',
+        'nationalNumbers',
         'contractualShipper',
         'contractualShipperVat',
         'effectiveCarrier',
         'effectiveCarrierVat',
-        'trailerPlate',
         'specialAuthorisation',
         'changeReason',
       ],
@@ -274,7 +307,9 @@ describe('plain text fields of a form section', () => {
 test('only reservations, instructions, lists and remarks are multi-line fields', () => {
   expect(noteFieldNames.filter((field) => isLongText(field))).toEqual([
     'carrierReservations',
+    'insuranceInstructions',
     'senderInstructions',
+    'customsInstructions',
     'attachedDocuments',
     'specialAgreements',
     'successiveCarriersList',

@@ -13,6 +13,10 @@ import {
 } from '../../contract/wire.ts'
 import type { FieldGroup } from '../policy/field-locks.ts'
 import type { BoxName } from '../paper/box-names.ts'
+import { chargePayers } from './charges.ts'
+import { currency, money } from './money.ts'
+import { vehicleTypes } from './vehicle.ts'
+import { nationalNumberField } from './national-number.ts'
 
 const short = clearable(text(200))
 const address = clearable(text(100))
@@ -40,9 +44,22 @@ const noteType = oneOf(...noteTypes).optional()
 const customer = clearable(oneOf(...customerCompanies))
 const sender = identifier.optional()
 const driver = clearable(text(250))
+const amount = clearable(money)
+const currencyCode = clearable(currency)
+const payer = clearable(z.enum(chargePayers))
+const vehicle = clearable(z.enum(vehicleTypes))
 
 /** The form section of a field. */
-export type FieldSection = 'cmr' | 'deposit' | 'pickup' | 'collection' | 'delivery' | 'additional' | 'emails'
+export type FieldSection =
+  | 'cmr'
+  | 'deposit'
+  | 'pickup'
+  | 'collection'
+  | 'delivery'
+  | 'charges'
+  | 'value'
+  | 'additional'
+  | 'emails'
 
 /**
  * How a field is part of the signed content: by itself, as a party or the driver with all their known data, or not
@@ -83,6 +100,11 @@ function place<Prefix extends string, First extends 'Name' | 'Address'>(prefix: 
   }
 }
 
+/** A field of box 20 or of another part of the contract of carriage that is rarely agreed. */
+function term<Schema extends z.ZodType>(schema: Schema, section: 'charges' | 'value', box: BoxName) {
+  return { schema, lock: 'contract', signed: 'field', section, box } as const satisfies NoteFieldFacts
+}
+
 /** Every editable field of a note, in the order of the form. */
 export const noteFieldCatalogue = {
   type: { schema: noteType, lock: 'contract', signed: 'field', section: 'cmr', box: 'paramount' },
@@ -101,6 +123,12 @@ export const noteFieldCatalogue = {
   unLoadOrderID: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'particulars' },
   extraCMRID: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'particulars' },
   driverUserName: { schema: driver, lock: 'carriage', signed: 'driver', section: 'cmr', box: 'carrier' },
+  truckPlate: { schema: short, lock: 'carriage', signed: 'field', section: 'cmr', box: 'carrier' },
+  truckCountryCode: { schema: country, lock: 'carriage', signed: 'field', section: 'cmr', box: 'carrier' },
+  trailerPlate: { schema: short, lock: 'carriage', signed: 'field', section: 'cmr', box: 'carrier' },
+  trailerCountryCode: { schema: country, lock: 'carriage', signed: 'field', section: 'cmr', box: 'carrier' },
+  vehicleType: { schema: vehicle, lock: 'carriage', signed: 'field', section: 'cmr', box: 'carrier' },
+  /** All plates as one text: `vehicle.ts` says how it goes together with those of the truck and the trailer. */
   licensePlateNumberList: { schema: short, lock: 'carriage', signed: 'field', section: 'cmr', box: 'carrier' },
   subcontractorOrganizationsID: {
     schema: organization,
@@ -124,7 +152,35 @@ export const noteFieldCatalogue = {
   deliveryDate: { schema: time, lock: 'contract', signed: 'field', section: 'delivery', box: 'delivery' },
   estimatedDeliveryTime: { schema: time, lock: 'delivery', signed: 'field', section: 'delivery', box: 'delivery' },
   excessDeliveryValue: { schema: minutes, lock: 'contract', signed: 'field', section: 'delivery', box: null },
+  chargesCurrency: term(currencyCode, 'charges', 'charges'),
+  carriageCharges: term(amount, 'charges', 'charges'),
+  carriageChargesPayer: term(payer, 'charges', 'charges'),
+  deductions: term(amount, 'charges', 'charges'),
+  deductionsPayer: term(payer, 'charges', 'charges'),
+  supplementaryCharges: term(amount, 'charges', 'charges'),
+  supplementaryChargesPayer: term(payer, 'charges', 'charges'),
+  incidentalCharges: term(amount, 'charges', 'charges'),
+  incidentalChargesPayer: term(payer, 'charges', 'charges'),
+  otherCharges: term(amount, 'charges', 'charges'),
+  otherChargesPayer: term(payer, 'charges', 'charges'),
+  // Computed: see `charges.ts`.
+  senderBalance: term(amount, 'charges', 'charges'),
+  consigneeBalance: term(amount, 'charges', 'charges'),
+  senderTotal: term(amount, 'charges', 'charges'),
+  consigneeTotal: term(amount, 'charges', 'charges'),
+  paymentInstructions: term(short, 'charges', 'agreements'),
+  cashOnDeliveryAmount: term(amount, 'charges', 'cashOnDelivery'),
+  cashOnDeliveryCurrency: term(currencyCode, 'charges', 'cashOnDelivery'),
+  declaredValue: term(amount, 'value', 'agreements'),
+  declaredValueCurrency: term(currencyCode, 'value', 'agreements'),
+  specialInterestAmount: term(amount, 'value', 'agreements'),
+  specialInterestCurrency: term(currencyCode, 'value', 'agreements'),
+  insuranceInstructions: term(long, 'value', 'agreements'),
+  transhipmentAllowed: term(undecided, 'value', 'agreements'),
+  agreedTimeLimit: term(time, 'value', 'agreements'),
   senderInstructions: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'instructions' },
+  // After the sender's own words, which the click on the box leads to.
+  customsInstructions: term(long, 'value', 'instructions'),
   attachedDocuments: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'documents' },
   specialAgreements: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'agreements' },
   successiveCarriersList: {
@@ -135,13 +191,19 @@ export const noteFieldCatalogue = {
     box: 'successiveCarriers',
   },
   transportType: { schema: short, lock: 'contract', signed: 'field', section: 'additional', box: 'particulars' },
+  nationalNumbers: {
+    schema: clearable(nationalNumberField),
+    lock: 'delivery',
+    signed: 'field',
+    section: 'additional',
+    box: 'particulars',
+  },
   // The Spanish control document needs no signature, so none of its fields is signed.
   controlDocumentSign: { schema: undecided, lock: 'contract', signed: 'not', section: 'additional', box: null },
   contractualShipper: { schema: short, lock: 'contract', signed: 'not', section: 'additional', box: null },
   contractualShipperVat: { schema: short, lock: 'contract', signed: 'not', section: 'additional', box: null },
   effectiveCarrier: { schema: short, lock: 'carriage', signed: 'not', section: 'additional', box: null },
   effectiveCarrierVat: { schema: short, lock: 'carriage', signed: 'not', section: 'additional', box: null },
-  trailerPlate: { schema: short, lock: 'carriage', signed: 'not', section: 'additional', box: null },
   specialAuthorisation: { schema: short, lock: 'carriage', signed: 'not', section: 'additional', box: null },
   changeReason: { schema: short, lock: 'carriage', signed: 'not', section: 'additional', box: null },
   senderComment: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'senderSignature' },

@@ -8,6 +8,8 @@ const columns = noteColumns({
   payments: new Map([['carriageforward', 'false']]),
   answers: new Map([['ja', 'true']]),
   countries: new Map([['niederlande', 'NL']]),
+  payers: new Map([['absender', 'sender']]),
+  vehicles: new Map([['sattelzug', 'tractor']]),
 })
 
 function read(cells: Partial<Record<NoteColumn, string>>) {
@@ -73,6 +75,21 @@ describe('the columns of an import of notes', () => {
     })
   })
 
+  test('national numbers are read with their country or type, several in one cell', () => {
+    expect(read({ nationalNumbers: 'uit 4S0P-0Z5K-12AB-34CD; BG: 77' }).values).toEqual({
+      nationalNumbers: 'RO UIT: 4S0P0Z5K12AB34CD\nBG: 77',
+    })
+    expect(read({ nationalNumbers: '4S0P' }).problems).toEqual({ nationalNumbers: 'wrong_format' })
+  })
+
+  test('pieces of pallets are rounded as in a new note, and their weight is a number', () => {
+    expect(read({ loadingPlaceLoaded: '3,6', unitWeight: '25,5' }).values).toEqual({
+      loadingPlaceLoaded: 4,
+      unitWeight: 25.5,
+    })
+    expect(read({ unloadingPlaceLoaded: 'four' }).problems).toEqual({ unloadingPlaceLoaded: 'not_a_number' })
+  })
+
   test('every column has a schema', () => {
     expect(noteImportColumns.filter((column) => typeof columns[column].schema.safeParse !== 'function')).toEqual([])
   })
@@ -84,15 +101,17 @@ describe('which rows are one note', () => {
   const numbersOf = (...said: Partial<Record<NoteColumn, string>>[]) =>
     rowsByNote(rows(...said)).map((note) => note.map(({ number }) => number))
 
-  test('a row with only goods or a container is a further line of the note above', () => {
+  test('a row with only goods, a container or pallets is a further line of the note above', () => {
     expect(
       numbersOf(
         { loadOrderID: 'L-1', goodsNature: 'Tiles' },
         { goodsNature: 'Glue', grossWeight: '5' },
         { containerNumber: 'MSKU1234565' },
+        { secondContainerNumber: 'MSKU1234570' },
+        { typeCodeDescription: 'EUR', loadingPlaceLoaded: '4' },
         { loadOrderID: 'L-2', goodsNature: 'Sand' },
       ),
-    ).toEqual([[2, 3, 4], [5]])
+    ).toEqual([[2, 3, 4, 5, 6], [7]])
   })
 
   test('a row that repeats the number of the note above is a further line, unless it contradicts that note', () => {

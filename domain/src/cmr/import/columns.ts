@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { countryCode, day, text } from '../../contract/wire.ts'
 import type { ReadCells, TableColumn } from '../../table/column.ts'
 import { isDay } from '../../time/calendar-day.ts'
+import { chargeFields, enteredCharges, isComputedField, type ChargePayer } from '../field/charges.ts'
 import { enteredCodePattern } from '../field/note-code.ts'
 import { noteFieldNames, noteFields, type NoteField } from '../field/note-fields.ts'
-import { containerFields, goodFields } from '../goods/cargo.ts'
+import { containerFields, goodFields, newPallet, type PalletField } from '../goods/cargo.ts'
 
 /** The words for values in every language. */
 export interface NoteWords {
@@ -13,6 +14,8 @@ export interface NoteWords {
   readonly payments: ReadonlyMap<string, string>
   readonly answers: ReadonlyMap<string, string>
   readonly countries: ReadonlyMap<string, string>
+  readonly vehicles: ReadonlyMap<string, string>
+  readonly payers: ReadonlyMap<string, string>
 }
 
 /** Named in a table by name, VAT number or number of the organisation. */
@@ -29,6 +32,7 @@ export const timeColumns = {
   receptionExpectedTime: 'collectionCountryCode',
   deliveryDate: 'deliveryCountryCode',
   estimatedDeliveryTime: 'deliveryCountryCode',
+  agreedTimeLimit: 'deliveryCountryCode',
 } as const satisfies Readonly<Partial<Record<NoteField, NoteField>>>
 
 export type TimeColumn = keyof typeof timeColumns
@@ -37,7 +41,7 @@ export function isTimeColumn(column: string): column is TimeColumn {
   return Object.hasOwn(timeColumns, column)
 }
 
-/** The lines of goods and the container of a note, in columns of the same row. */
+/** A line of goods, in columns of the same row as a line of pallets and containers. */
 export const lineColumns = [
   'goodsNature',
   'marks',
@@ -47,22 +51,54 @@ export const lineColumns = [
   'grossWeight',
   'volume',
   'code',
+  'packageTypeCode',
+  'hsCode',
+  'netWeight',
+  'temperatureFrom',
+  'temperatureTo',
+  'unNumber',
+  'properShippingName',
+  'technicalName',
+  'hazardClass',
+  'subsidiaryRisks',
+  'packingGroup',
+  'tunnelCode',
+  'transportCategory',
+  'dangerousAmount',
+  'dangerousUnit',
+  'limitedQuantity',
+  'environmentallyHazardous',
 ] as const satisfies readonly (keyof typeof goodFields)[]
 
-export const containerColumns = ['containerNumber', 'sealNumber'] as const
+/** A row has up to two containers: a truck with a trailer carries two of twenty feet. */
+export const containerColumns = ['containerNumber', 'sealNumber', 'secondContainerNumber', 'secondSealNumber'] as const
 
-type LineColumn = (typeof lineColumns)[number] | (typeof containerColumns)[number]
-export type ImportedField = Exclude<NoteField, 'changeReason'>
+/** A line of pallets, by the names of its fields. */
+export const palletColumns = [
+  'typeCodeDescription',
+  'unitWeight',
+  'loadingPlaceLoaded',
+  'loadingPlaceUnloaded',
+  'unloadingPlaceLoaded',
+  'unloadingPlaceUnloaded',
+] as const satisfies readonly PalletField[]
+
+type LineColumn = (typeof lineColumns)[number] | (typeof containerColumns)[number] | (typeof palletColumns)[number]
+
+/** A new note has no change that needs a reason, and sums are computed. */
+export type ImportedField = Exclude<NoteField, 'changeReason' | `${ChargePayer}${'Balance' | 'Total'}`>
 export type NoteColumn = 'cmrCode' | ImportedField | LineColumn
 
-/** A new note has no change that needs a reason. */
-export const importedFields = noteFieldNames.filter((field): field is ImportedField => field !== 'changeReason')
+export const importedFields = noteFieldNames.filter(
+  (field): field is ImportedField => field !== 'changeReason' && !isComputedField(field),
+)
 
 export const noteImportColumns: readonly NoteColumn[] = [
   'cmrCode',
   ...importedFields,
   ...lineColumns,
   ...containerColumns,
+  ...palletColumns,
 ]
 
 /** `31/12/2026 08:30`, as users and spreadsheets write it; day before month, as in our countries. */
@@ -95,10 +131,18 @@ const dayCell = z.string().transform(withYearFirst).pipe(day)
 export type NoteColumns = Readonly<Record<NoteColumn, TableColumn>>
 
 /**
- * Every field of a new note as a column, and the fields of a line of goods and of a container. A cell is validated by
+ * Every field of a new note as a column, and the fields of a line of goods, of two containers and of a line of pallets. A cell is validated by
  * the schema of its field; parties, times and days have the form in which tables contain them.
  */
-export function noteColumns({ types, customers, payments, answers, countries }: NoteWords): NoteColumns {
+export function noteColumns({
+  types,
+  customers,
+  payments,
+  answers,
+  countries,
+  vehicles,
+  payers,
+}: NoteWords): NoteColumns {
   const own: Partial<Record<NoteColumn, TableColumn>> = {
     cmrCode: { schema: z.string().regex(enteredCodePattern, 'only_digits') },
     type: { schema: noteFields.type, spellings: types },
@@ -106,12 +150,25 @@ export function noteColumns({ types, customers, payments, answers, countries }: 
     franco: { schema: noteFields.franco, spellings: new Map([...answers, ...payments]) },
     controlDocumentSign: { schema: noteFields.controlDocumentSign, spellings: answers },
     photoMailingSign: { schema: noteFields.photoMailingSign, spellings: answers },
+    vehicleType: { schema: noteFields.vehicleType, spellings: vehicles },
+    transhipmentAllowed: { schema: noteFields.transhipmentAllowed, spellings: answers },
+    ...Object.fromEntries(
+      enteredCharges.map((kind) => [
+        chargeFields[kind].payer,
+        { schema: noteFields[chargeFields[kind].payer], spellings: payers },
+      ]),
+    ),
     drawnUpDate: { schema: dayCell },
     containerNumber: { schema: containerFields.number },
     sealNumber: { schema: containerFields.sealNumber },
+    secondContainerNumber: { schema: containerFields.number },
+    secondSealNumber: { schema: containerFields.sealNumber },
+    ...Object.fromEntries(palletColumns.map((column) => [column, { schema: newPallet.shape[column] }])),
     ...Object.fromEntries(partyColumns.map((column) => [column, { schema: text(200) }])),
     ...Object.fromEntries(Object.keys(timeColumns).map((column) => [column, { schema: localTime }])),
     ...Object.fromEntries(lineColumns.map((column) => [column, { schema: goodFields[column] }])),
+    limitedQuantity: { schema: goodFields.limitedQuantity, spellings: answers },
+    environmentallyHazardous: { schema: goodFields.environmentallyHazardous, spellings: answers },
     ...Object.fromEntries(
       importedFields
         .filter((field) => field.endsWith('CountryCode'))
@@ -132,7 +189,7 @@ export interface TableRowOfNote {
   readonly cells: ReadCells<NoteColumns>
 }
 
-const ofLines: ReadonlySet<string> = new Set([...lineColumns, ...containerColumns])
+const ofLines: ReadonlySet<string> = new Set([...lineColumns, ...containerColumns, ...palletColumns])
 
 function noteCells({ cells }: TableRowOfNote): [string, string][] {
   return Object.entries(cells.said).filter(([column]) => !ofLines.has(column))

@@ -7,7 +7,6 @@ import {
   effectiveCarrierOf,
   isControlDocument,
   missingInControlDocument,
-  vehiclePlates,
   type ControlDocumentFacts,
 } from './control-document.ts'
 
@@ -70,7 +69,7 @@ describe('what is missing in a control document', () => {
     ],
     ['the tax number of the carrier', { haulier: { ...haulier, vat: null } }, { effectiveCarrierVat: 'required' }],
     ['the tax number of another carrier', { effectiveCarrier: 'Portes SL' }, { effectiveCarrierVat: 'required' }],
-    ['both plates', { licensePlateNumberList: null }, { licensePlateNumberList: 'required', trailerPlate: 'required' }],
+    ['both plates', { licensePlateNumberList: null }, { truckPlate: 'required', trailerPlate: 'required' }],
     ['the plate of the trailer', { licensePlateNumberList: '1234 BBB' }, { trailerPlate: 'required' }],
     ['the date', { collectionDate: null }, { collectionDate: 'required' }],
     ['the nature of a line of goods', { goodsWithoutNature: 1, goodsWithoutMeasure: 1 }, { goods: 'nature_missing' }],
@@ -110,20 +109,6 @@ describe('what is missing in a control document', () => {
   test('a form that does not know the organisations says nothing about their addresses and tax numbers', () => {
     expect(missingInControlDocument({ ...whole, sender: undefined, haulier: undefined })).toEqual({})
   })
-})
-
-test.each([
-  ['1234BBB, R5678BBC', null, '1234BBB', 'R5678BBC'],
-  ['1234-BBB / R-5678-BBC', 'ignored', '1234-BBB', 'R-5678-BBC'],
-  ['1234 BBB;R1;R2', null, '1234 BBB', 'R1, R2'],
-  ['1234BBB', ' R5678BBC ', '1234BBB', 'R5678BBC'],
-  ['1234BBB, -', null, '1234BBB', '-'],
-  ['1234BBB', '—', '1234BBB', '-'],
-  ['1234BBB', '  ', '1234BBB', null],
-  ['-', null, null, '-'],
-  [' , ', null, null, null],
-])('the plates %s with the trailer %s are the tractor %s and the trailer %s', (list, own, tractor, trailer) => {
-  expect(vehiclePlates({ licensePlateNumberList: list, trailerPlate: own })).toEqual({ tractor, trailer })
 })
 
 test.each([

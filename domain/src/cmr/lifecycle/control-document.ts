@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../access/refusal.ts'
 import { dayAt, daysBefore, startOfNextDay } from '../../time/calendar-day.ts'
 import type { NoteField } from '../field/note-fields.ts'
+import { namedPlates } from '../field/vehicle.ts'
 
 /**
  * The Spanish electronic control document (documento de control electrónico, DeCA; Orden FOM/2861/2012): what it
@@ -31,6 +32,7 @@ export interface ControlDocumentFacts extends ControlDocumentFields {
   readonly effectiveCarrier?: Words
   readonly effectiveCarrierVat?: Words
   readonly licensePlateNumberList?: Words
+  readonly truckPlate?: Words
   readonly trailerPlate?: Words
   readonly collectionDate?: unknown
   /** Undefined: the reader does not know the organisation's address and tax number, and reports nothing about them. */
@@ -52,33 +54,6 @@ export function isWithinSpain({ collectionCountryCode, deliveryCountryCode }: Co
 /** Is the note also a control document? The user's choice, otherwise whether both places are in Spain. */
 export function isControlDocument(note: ControlDocumentFields): boolean {
   return note.controlDocumentSign ?? isWithinSpain(note)
-}
-
-/** Separators between plates, as in the form; a space may be part of a plate. */
-const separators = /[,;/|\n]+/
-
-/** Written instead of the plate of a trailer when there is none. */
-const none = /^[-–—]+$/
-
-interface VehiclePlates {
-  readonly tractor: string | null
-  /** Several are joined; `-`: a vehicle without trailer; null: not known. */
-  readonly trailer: string | null
-}
-
-/** The plates in the one text of the note, the tractor first; the field of the trailer counts only without a second one there. */
-export function vehiclePlates({
-  licensePlateNumberList,
-  trailerPlate,
-}: Pick<ControlDocumentFacts, 'licensePlateNumberList' | 'trailerPlate'>): VehiclePlates {
-  const plates = (licensePlateNumberList ?? '')
-    .split(separators)
-    .map((plate) => plate.trim())
-    .filter((plate) => plate !== '')
-  const tractor = plates.find((plate) => !none.test(plate)) ?? null
-  const trailers = plates.filter((plate) => plate !== tractor)
-  const trailer = trailers.length > 0 ? trailers.join(', ') : filled(trailerPlate)
-  return { tractor, trailer: trailer !== null && none.test(trailer) ? '-' : trailer }
 }
 
 function filled(words: Words): string | null {
@@ -129,9 +104,9 @@ export function missingInControlDocument(facts: ControlDocumentFacts): Record<st
   // Without a carrier the note is incomplete anyway, and the field of the carrier is named.
   const knowsCarrier = filled(facts.effectiveCarrier) !== null || (haulier !== undefined && haulier !== null)
   if (knowsCarrier) require('effectiveCarrierVat', effectiveCarrierOf(facts).vat)
-  const { tractor, trailer } = vehiclePlates(facts)
-  require('licensePlateNumberList', tractor)
-  require('trailerPlate', trailer)
+  const { truckPlate, trailerPlate } = namedPlates(facts)
+  require('truckPlate', truckPlate)
+  require('trailerPlate', trailerPlate)
   require('collectionDate', facts.collectionDate)
   if ((facts.goodsWithoutNature ?? 0) > 0) missing['goods'] = 'nature_missing'
   else if ((facts.goodsWithoutMeasure ?? 0) > 0) missing['goods'] = 'weight_missing'
@@ -144,6 +119,7 @@ const controlDocumentFields = [
   'carrierOrganizationsID',
   'subcontractorOrganizationsID',
   'licensePlateNumberList',
+  'truckPlate',
   'collectionName',
   'collectionStreet',
   'collectionPostalCode',

@@ -68,7 +68,47 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   noteFetched: { code: 'PX/1', host: 'notes.example' },
   driverLinkRenewed: { driver: { userId: 9, name: 'Joris Maas' }, channel: null, driverLink: 4 },
   driverLinkRevoked: { driver: { userId: 9, name: 'Joris Maas' } },
+  reservationRaised: { reservationId: 5, code: 'packagingWet', own: null, goodId: 3, number: 2, text: 'Pallet 3' },
+  reservationWithdrawn: { reservationId: 5 },
+  reservationAnswered: {
+    reservationId: 5,
+    answer: 'accepted',
+    through: 'account',
+    onBehalfOf: 2,
+    by: { name: 'Lotte Janssens', organization: 'Acme Chemicals' },
+  },
   noteExpired: {},
+  reservationFiled: {
+    kind: 'damage',
+    goods: { id: 12, name: 'Drums' },
+    text: 'Two drums leak inside',
+    lastDay: '2026-11-27',
+    isLate: false,
+  },
+  deliveryChecked: {
+    by: 'recipient',
+    outcome: 'part',
+    remarks: [
+      {
+        code: 'damaged',
+        row: 'goods.12',
+        name: 'Solvents',
+        number: 2,
+        text: 'Two drums leak',
+        photos: [{ photoId: 5, sha256: 'cd' }],
+      },
+    ],
+    changes,
+  },
+  deliveryRefused: {
+    by: 'recipient',
+    reason: 'damaged',
+    text: 'Every drum leaks',
+    photos: [{ photoId: 5, sha256: 'cd' }],
+    signer: { userId: 5, name: 'An Peeters', organization: 'Colmar Distribution', failuresBefore: 0 },
+  },
+  goodsLeft: { reason: 'nobodyThere', text: 'Gate open', place: 'Behind the gate', photos: [] },
+  instructionsGiven: { instruction: 'return', text: 'To Geel' },
 }
 
 /** The value at a path such as `signer.name`. */

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { assuranceLevel } from '../../session/assurance.ts'
+import { answerWays, reservationAnswers } from '../reservation/reservation.ts'
+import { ownWords } from '../reservation/words.ts'
 import { credentialOrigins } from '../signing/credential-origin.ts'
+import { reservationKinds } from '../claim/clock.ts'
+import { recordedRemark } from '../delivery/check.ts'
+import { recordedInstruction, recordedLeaving, recordedRefusal } from '../delivery/facts.ts'
+import { outcomeNames } from '../delivery/outcome.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
 
 /** Event types of a note's history. Stored permanently: names may be added, never changed. */
@@ -31,6 +37,14 @@ export const noteEventTypes = [
   'driverLinkRenewed',
   'driverLinkRevoked',
   'noteExpired',
+  'reservationFiled',
+  'reservationRaised',
+  'reservationWithdrawn',
+  'reservationAnswered',
+  'deliveryChecked',
+  'deliveryRefused',
+  'goodsLeft',
+  'instructionsGiven',
 ] as const
 
 export type NoteEventType = (typeof noteEventTypes)[number]
@@ -53,7 +67,8 @@ const turned = z.object({ status })
 const turnedBack = turned.extend({ missing: z.record(z.string(), z.string()).optional() })
 const file = { name: z.string(), sha256: z.string() }
 const document = z.object({ documentId: z.int(), ...file })
-const photo = z.object({ photoId: z.int(), ...file })
+/** With the reservation that the photo shows, if it was taken for one. */
+const photo = z.object({ photoId: z.int(), ...file, reservationId: z.int().optional() })
 const nothing = z.object({})
 
 const authentication = z.union([
@@ -151,6 +166,43 @@ export const eventPayloads = {
   driverLinkRevoked: z.object({ driver: chartered.shape.driver }),
   /** Everything that could be read was removed; events, hashes and seals stay. */
   noteExpired: nothing,
+  /** By the consignee after the delivery (art. 30); the last day of its period is recorded as it was computed then. */
+  reservationFiled: z.object({
+    kind: z.enum(reservationKinds),
+    goods: z.object({ id: z.int(), name: z.string() }).nullable(),
+    text: z.string(),
+    lastDay: z.string(),
+    isLate: z.boolean(),
+  }),
+  reservationRaised: z.object({
+    reservationId: z.int(),
+    code: z.string(),
+    /** The words of a code that an organisation wrote itself; null: a code of the catalogue. */
+    own: ownWords.nullable(),
+    goodId: z.int().nullable(),
+    number: z.int().nullable(),
+    text: z.string().nullable(),
+  }),
+  reservationWithdrawn: z.object({ reservationId: z.int() }),
+  /** The actor is the person who answered; with a link nobody is signed in. */
+  reservationAnswered: z.object({
+    reservationId: z.int(),
+    answer: z.enum(reservationAnswers),
+    through: z.enum(answerWays),
+    /** The organisation that is the sender of the note. */
+    onBehalfOf: z.int(),
+    by: z.object({ name: z.string().nullable(), organization: z.string() }),
+  }),
+  deliveryChecked: z.object({
+    by: z.enum(['carrier', 'recipient']),
+    /** Null: the receiver has not signed with it. */
+    outcome: z.enum(outcomeNames).nullable(),
+    remarks: z.array(recordedRemark).readonly(),
+    changes,
+  }),
+  deliveryRefused: recordedRefusal,
+  goodsLeft: recordedLeaving,
+  instructionsGiven: recordedInstruction,
 } as const satisfies Readonly<Record<NoteEventType, z.ZodObject>>
 
 export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
@@ -236,6 +288,16 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
   driverLinkRenewed: { driver: 'parties', channel: 'parties', driverLink: 'parties' },
   driverLinkRevoked: { driver: 'parties' },
   noteExpired: {},
+  reservationFiled: { kind: 'parties', goods: 'parties', text: 'parties' },
+  // Box 18 prints code and text.
+  reservationRaised: { text: 'everybody' },
+  reservationWithdrawn: {},
+  reservationAnswered: { 'by.name': 'parties', 'by.organization': 'everybody' },
+  // The paper prints the remarks.
+  deliveryChecked: { remarks: 'everybody', changes: 'parties' },
+  deliveryRefused: { text: 'parties', signer: 'parties' },
+  goodsLeft: { text: 'parties', place: 'parties' },
+  instructionsGiven: { text: 'parties' },
 }
 
 /**
@@ -250,4 +312,5 @@ export const saltedContent: readonly string[] = [
   'goods.*.code',
   // The paper prints a part of the document's hash instead.
   'documents.*.name',
+  'reservations.*.photos',
 ]

@@ -3,11 +3,12 @@ import { paper } from '@roadnote/locales/en/paper'
 import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
 import type { BoxName } from './box-names.ts'
-import { addressLines, boxLines, legalClauseOf, dangerousGoodsLine, goodsCells, goodsTotals } from './fill.ts'
+import type { Danger } from '../goods/danger.ts'
+import { addressLines, boxLines, legalClauseOf, goodsCells, goodsTotals } from './fill.ts'
 import { paperFormat } from './format.ts'
-import { type PaperAddress, type PaperDanger, type PaperGood, type PaperNote, paperReferences } from './paper-note.ts'
+import { type PaperAddress, type PaperGood, type PaperNote, paperReferences, paperVehicle } from './paper-note.ts'
 
-const texts = { text: textOf('en', { form, paper }), format: paperFormat('en-GB') }
+const texts = { text: textOf('en', { form, paper }), format: paperFormat('en-GB'), language: 'en' } as const
 
 const nowhere: PaperAddress = { name: null, street: null, postalCode: null, place: null, countryCode: null }
 const acme = { name: 'Acme', street: 'Kaai 1', postalCode: '2440', place: 'Geel', countryCode: 'BE', vat: 'BE0123' }
@@ -31,6 +32,7 @@ const empty: PaperNote = {
   estimatedDeliveryTime: null,
   driverName: null,
   licensePlates: null,
+  vehicle: paperVehicle({}),
   successiveCarriers: null,
   attachedDocuments: null,
   documentNames: [],
@@ -40,6 +42,7 @@ const empty: PaperNote = {
   cashOnDeliveryAmount: null,
   cashOnDeliveryCurrency: null,
   carrierReservations: null,
+  reservations: [],
   specialAgreements: null,
   declaredValue: null,
   declaredValueCurrency: null,
@@ -47,6 +50,12 @@ const empty: PaperNote = {
   insuranceInstructions: null,
   agreedTimeLimit: null,
   noTranshipment: false,
+  timeLimit: null,
+  specialInterestAmount: null,
+  specialInterestCurrency: null,
+  customsInstructions: null,
+  paymentInstructions: null,
+  isTranshipmentAllowed: false,
   charges: [],
   drawnUpPlace: null,
   drawnUpDate: null,
@@ -99,6 +108,20 @@ describe('party boxes of the printed note', () => {
     ])
     expect(box('carrier', {})).toEqual([])
   })
+
+  test('the vehicle is printed with the countries of its plates, further plates and its type', () => {
+    const printed = (values: Readonly<Record<string, unknown>>, licensePlates: string | null) =>
+      box('carrier', { licensePlates, vehicle: paperVehicle(values) })
+    const truck = { truckPlate: '1-ABC-234', truckCountryCode: 'BE' }
+    const whole = { ...truck, trailerPlate: 'QAA-123', trailerCountryCode: 'NL', vehicleType: 'tractor' }
+    expect(printed(whole, '1-ABC-234, QAA-123, QAA-124')).toEqual([
+      'Vehicle: 1-ABC-234 (BE), QAA-123 (NL), QAA-124, Tractor with semi-trailer',
+    ])
+    expect(printed({ trailerPlate: 'QAA-123' }, 'QAA-123')).toEqual(['Vehicle: QAA-123'])
+    expect(printed({}, 'see the mail')).toEqual(['Vehicle: see the mail'])
+    expect(printed({ vehicleType: 'van' }, null)).toEqual(['Vehicle: Van'])
+    expect(printed({ vehicleType: 'toString', truckPlate: ' ', truckCountryCode: 'BE' }, null)).toEqual([])
+  })
 })
 
 describe('place boxes of the printed note', () => {
@@ -148,13 +171,21 @@ test('the agreements box prints each agreement on its own line', () => {
 })
 
 test('the particulars box lists every reference', () => {
-  const references = { tripID: 'T', loadOrderID: 'L', unLoadOrderID: 'U', extraCMRID: 'E', transportType: 'Road' }
+  const references = {
+    tripID: 'T',
+    loadOrderID: 'L',
+    unLoadOrderID: 'U',
+    extraCMRID: 'E',
+    transportType: 'Road',
+    nationalNumbers: 'PL SENT: SENT20261119001234',
+  }
   expect(box('particulars', { references })).toEqual([
     'Trip ID: T',
     'Loading order: L',
     'Unloading order: U',
     'Other consignment note: E',
     'Kind of transport: Road',
+    'National numbers: PL SENT: SENT20261119001234',
   ])
   expect(box('particulars', {})).toEqual([])
 })
@@ -192,14 +223,20 @@ test('boxes that are drawn, such as charges and signatures, have no text lines',
 })
 
 describe('goods table of the printed note', () => {
-  const petrol: PaperDanger = {
+  const petrol: Danger = {
     unNumber: '1203',
     properShippingName: 'PETROL',
     technicalName: 'unleaded',
     hazardClass: '3',
     packingGroup: 'II',
-    tunnelCode: '(D/E)',
-    quantity: '200 l',
+    subsidiaryRisks: null,
+    tunnelCode: 'D/E',
+    transportCategory: 2,
+    amount: 1200,
+    unit: 'l',
+    quantity: null,
+    limitedQuantity: false,
+    environmentallyHazardous: false,
   }
   const good: PaperGood = {
     goodsNature: 'Fuel',
@@ -211,6 +248,13 @@ describe('goods table of the printed note', () => {
     volume: 2.25,
     loadedWeight: null,
     deliveredWeight: null,
+    packageTypeCode: null,
+    hsCode: null,
+    netWeight: null,
+    temperatureFrom: null,
+    temperatureTo: null,
+    temperatureLoaded: null,
+    temperatureDelivered: null,
     danger: null,
   }
   const bare: PaperGood = {
@@ -224,25 +268,39 @@ describe('goods table of the printed note', () => {
     volume: null,
   }
 
-  test('dangerous goods are described in the order that ADR prescribes', () => {
-    expect(dangerousGoodsLine(petrol)).toBe('UN 1203 PETROL (unleaded), 3, II, (D/E), 200 l')
-    const little = { ...petrol, technicalName: null, packingGroup: null, quantity: null, tunnelCode: null }
-    expect(dangerousGoodsLine({ ...little, properShippingName: null })).toBe('UN 1203, 3')
-    expect(dangerousGoodsLine(little)).toBe('UN 1203 PETROL, 3')
-  })
-
   test('a goods row is printed column by column', () => {
     expect(goodsCells({ ...good, danger: petrol }, texts)).toEqual({
       marks: 'M-1',
       packages: '12',
       packing: 'drums',
-      nature: `Fuel\n${dangerousGoodsLine(petrol)}`,
+      nature: 'Fuel\nUN 1203 PETROL (unleaded), 3, II, (D/E), 1,200 l',
       statistics: '2710',
       weight: '1,200.5',
       volume: '2.25',
     })
     const nothing = { marks: '', packages: '', packing: '', nature: '', statistics: '', weight: '', volume: '' }
     expect(goodsCells(bare, texts)).toEqual(nothing)
+  })
+
+  test('type of package, customs code, net weight and temperature are printed under the values of their columns', () => {
+    const chilled = {
+      ...good,
+      packageTypeCode: 'PX',
+      hsCode: '0406',
+      netWeight: 1100,
+      temperatureFrom: 2,
+      temperatureTo: 8,
+    }
+    const cells = goodsCells(chilled, { ...texts, packageTypes: { PX: 'Pallet' } })
+    expect(cells).toMatchObject({
+      packing: 'Pallet (PX)\ndrums',
+      nature: 'Fuel\n2 °C to 8 °C',
+      statistics: '2710\nHS 0406',
+      weight: '1,200.5\nnet 1,100',
+    })
+    expect(goodsCells({ ...bare, packageTypeCode: 'PX' }, texts).packing).toBe('PX')
+    expect(goodsCells({ ...bare, temperatureFrom: -18 }, texts).nature).toBe('at least -18 °C')
+    expect(goodsCells({ ...bare, temperatureTo: 0 }, texts).nature).toBe('at most 0 °C')
   })
 
   test('the goods totals add up the rows that have a number', () => {

@@ -1,16 +1,15 @@
 import type { Text } from '@roadnote/locales/keys'
 import { referenceFields } from '../field/note-fields.ts'
+import { furtherPlates } from '../field/vehicle.ts'
+import { dangerousGoodsLine } from '../goods/danger.ts'
 import type { BoxName } from './box-names.ts'
 import type { GoodsColumn } from './box.ts'
 import type { PaperFormat } from './format.ts'
 import { timeZoneOfCountry } from './language.ts'
-import type { PaperAddress, PaperDanger, PaperGood, PaperNote } from './paper-note.ts'
-
-/** The texts and formats of the note's own language. */
-export interface PaperTexts {
-  readonly text: Text
-  readonly format: PaperFormat
-}
+import type { PaperAddress, PaperGood, PaperNote } from './paper-note.ts'
+import type { PaperTexts } from './paper-texts.ts'
+import { reservationLines } from './reservation-lines.ts'
+import { temperatureRange } from './temperature.ts'
 
 type Line = string | null | undefined | false
 
@@ -44,29 +43,52 @@ function visitLines(address: PaperAddress, planned: Date | null, expected: Date 
 }
 
 function money(amount: number | null, currency: string | null, format: PaperFormat): string | null {
-  return amount === null ? null : [format.money(amount), currency].filter(Boolean).join(' ')
+  return amount === null ? null : [format.money(amount, currency), currency].filter(Boolean).join(' ')
 }
 
 function agreementLines(note: PaperNote, { text, format }: PaperTexts): string[] {
   const value = money(note.declaredValue, note.declaredValueCurrency, format)
+  const interest = money(note.specialInterestAmount, note.specialInterestCurrency, format)
+  const zone = timeZoneOfCountry(note.delivery.countryCode)
   return filled([
     note.specialAgreements,
     value && `${text('paper.label.declaredValue')}: ${value}`,
+    interest && `${text('paper.label.specialInterest')}: ${interest}`,
     note.specialInterest && `${text('paper.label.specialInterest')}: ${note.specialInterest}`,
     note.insuranceInstructions && `${text('paper.label.insurance')}: ${note.insuranceInstructions}`,
     note.agreedTimeLimit && `${text('paper.label.timeLimit')}: ${note.agreedTimeLimit}`,
+    note.timeLimit && `${text('paper.label.timeLimit')}: ${format.moment(note.timeLimit, zone)}`,
     note.noTranshipment && text('paper.label.noTranshipment'),
+    note.isTranshipmentAllowed && text('paper.label.transhipment'),
+    note.paymentInstructions && `${text('paper.box.payment')}: ${note.paymentInstructions}`,
   ])
+}
+
+/** `1-ABC-234 (BE), QAA-123 (NL), Truck with trailer`: the truck, the trailer, further plates and the type. */
+function vehicleWords({ licensePlates, vehicle }: PaperNote, { text }: PaperTexts): string {
+  const { truckPlate, trailerPlate, type } = vehicle
+  const withCountry = (plate: string | null, country: string | null) =>
+    plate !== null && country !== null ? `${plate} (${country})` : plate
+  return filled([
+    withCountry(truckPlate, vehicle.truckCountryCode),
+    withCountry(trailerPlate, vehicle.trailerCountryCode),
+    // A text that is not plates is printed as it is.
+    ...(truckPlate === null && trailerPlate === null
+      ? [licensePlates]
+      : furtherPlates({ licensePlateNumberList: licensePlates, truckPlate, trailerPlate })),
+    type && text(`form.vehicleType.${type}`),
+  ]).join(', ')
 }
 
 function carrierLines(note: PaperNote, texts: PaperTexts): string[] {
   const { text } = texts
   const subcontractor = note.subcontractor
+  const vehicle = vehicleWords(note, texts)
   return [
     ...partyLines(note.carrier, texts),
     ...filled([
       subcontractor && `${text('paper.label.subcontractor')}: ${addressLines(subcontractor).join(', ')}`,
-      note.licensePlates && `${text('paper.label.vehicle')}: ${note.licensePlates}`,
+      vehicle && `${text('paper.label.vehicle')}: ${vehicle}`,
       note.driverName && `${text('paper.label.driver')}: ${note.driverName}`,
     ]),
   ]
@@ -91,7 +113,11 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, texts: PaperTexts) => 
   delivery: (note, texts) => visitLines(note.delivery, note.deliveryDate, note.estimatedDeliveryTime, texts),
   takingOver: (note, texts) => visitLines(note.collection, note.collectionDate, note.receptionExpectedTime, texts),
   documents: (note) => filled([note.attachedDocuments, note.documentNames.join(', ')]),
-  instructions: (note) => filled([note.senderInstructions]),
+  instructions: (note, { text }) =>
+    filled([
+      note.senderInstructions,
+      note.customsInstructions && `${text('paper.label.customs')}: ${note.customsInstructions}`,
+    ]),
   cashOnDelivery: (note, { format }) =>
     filled([
       [note.cashOnDelivery, money(note.cashOnDeliveryAmount, note.cashOnDeliveryCurrency, format)]
@@ -101,7 +127,8 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, texts: PaperTexts) => 
   carrier: carrierLines,
   successiveCarriers: (note) => filled([note.successiveCarriers]),
   // Users often repeat a sentence in the box and under their signature; print it once.
-  reservations: (note) => [
+  reservations: (note, texts) => [
+    ...note.reservations.flatMap((reservation, index) => reservationLines(reservation, index + 1, note, texts)),
     ...new Set(filled([note.carrierReservations, ...note.remarks.driver, ...note.remarks.carrier])),
   ],
   agreements: agreementLines,
@@ -125,29 +152,24 @@ export function legalClauseOf({ type }: Pick<PaperNote, 'type'>, text: Text): st
   return text(type === 3 ? 'paper.clause.avc' : 'paper.clause.cmr')
 }
 
-/** `UN 1203 PETROL, 3, II, (D/E)`: the order that ADR 5.4.1.1.1 prescribes. */
-export function dangerousGoodsLine(danger: PaperDanger): string {
-  const { unNumber, properShippingName, technicalName, hazardClass, packingGroup, tunnelCode, quantity } = danger
-  const name = [properShippingName, technicalName && `(${technicalName})`].filter(Boolean).join(' ')
-  return filled([
-    filled([`UN ${unNumber}`, name]).join(' '),
-    hazardClass,
-    packingGroup,
-    tunnelCode && `(${tunnelCode.replaceAll(/[()]/g, '')})`,
-    quantity,
-  ]).join(', ')
+function packageType({ packageTypeCode: code }: PaperGood, { packageTypes = {} }: PaperTexts): string | null {
+  const name = packageTypes[code ?? '']
+  return name === undefined ? code : `${name} (${code})`
 }
 
 /** One line of goods, column by column. */
-export function goodsCells(good: PaperGood, { format }: PaperTexts): Readonly<Record<GoodsColumn, string>> {
+export function goodsCells(good: PaperGood, texts: PaperTexts): Readonly<Record<GoodsColumn, string>> {
+  const { text, format } = texts
   const number = (value: number | null) => (value === null ? '' : format.number(value))
+  const danger = good.danger && dangerousGoodsLine(good.danger, format.number)
+  const net = good.netWeight === null ? null : text('paper.label.net', { weight: format.number(good.netWeight) })
   return {
     marks: good.marks ?? '',
     packages: number(good.packagesNumber),
-    packing: good.packingMethod ?? '',
-    nature: filled([good.goodsNature, good.danger && dangerousGoodsLine(good.danger)]).join('\n'),
-    statistics: good.statisticNumber ?? '',
-    weight: number(good.grossWeight),
+    packing: filled([packageType(good, texts), good.packingMethod]).join('\n'),
+    nature: filled([good.goodsNature, danger, temperatureRange(good, texts)]).join('\n'),
+    statistics: filled([good.statisticNumber, good.hsCode && `HS ${good.hsCode}`]).join('\n'),
+    weight: filled([number(good.grossWeight), net]).join('\n'),
     volume: number(good.volume),
   }
 }

@@ -1,3 +1,5 @@
+import { minorDigits } from '../field/money.ts'
+
 /**
  * Date and number formats of the printed note in the language of its titles. Intl formats are slow to create, so
  * they are cached.
@@ -15,8 +17,8 @@ function keep<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(key: strin
 
 export interface PaperFormat {
   readonly number: (value: number) => string
-  /** With two decimals, as amounts of money are written. */
-  readonly money: (value: number) => string
+  /** With the decimals of its currency, or two. */
+  readonly money: (value: number, currency?: string | null) => string
   readonly day: (value: string) => string
   /** `15.11.2026, 14:05 CET`, in the time zone of the place. */
   readonly moment: (value: Date, zone: string) => string
@@ -41,12 +43,13 @@ export function paperFormat(tag: string): PaperFormat {
         }),
     )
   const number = keep(`number ${tag}`, () => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
-  const money = keep(
-    `money ${tag}`,
-    () => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  )
+  const money = (digits: number) =>
+    keep(
+      `money ${tag} ${digits}`,
+      () => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    )
   return {
-    money: (value) => money.format(value),
+    money: (value, currency) => money(minorDigits(currency ?? '')).format(value),
     number: (value) => number.format(value),
     day: (value) => day('UTC').format(new Date(`${value}T00:00:00Z`)),
     moment: (value, zone) => `${day(zone).format(value)} ${clock(zone).format(value)}`,

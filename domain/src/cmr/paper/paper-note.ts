@@ -1,5 +1,11 @@
+import type { RecordedRemark } from '../delivery/check.ts'
+import type { DeliveryOutcome } from '../delivery/outcome.ts'
 import { referenceFields, type ReferenceField } from '../field/note-fields.ts'
+import { isVehicleType, type VehicleType } from '../field/vehicle.ts'
 import type { ContainerRow, GoodRow, PalletRow } from '../contract/row.ts'
+import type { Danger } from '../goods/danger.ts'
+import type { ReservationAnswer } from '../reservation/reservation.ts'
+import type { OwnWords } from '../reservation/words.ts'
 import type { AssuranceLevel } from '../../session/assurance.ts'
 import type { SignStepName } from '../signing/method.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
@@ -24,7 +30,9 @@ export interface PaperNote {
   readonly deliveryDate: Date | null
   readonly estimatedDeliveryTime: Date | null
   readonly driverName: string | null
+  /** All plates as one text. */
   readonly licensePlates: string | null
+  readonly vehicle: PaperVehicle
   readonly successiveCarriers: string | null
   readonly attachedDocuments: string | null
   /** Names of attached files; in PDFs, which anybody may receive, the beginning of their SHA-256. */
@@ -36,12 +44,20 @@ export interface PaperNote {
   readonly cashOnDeliveryAmount: number | null
   readonly cashOnDeliveryCurrency: string | null
   readonly carrierReservations: string | null
+  readonly reservations: readonly PaperReservation[]
   readonly specialAgreements: string | null
   readonly declaredValue: number | null
   readonly declaredValueCurrency: string | null
   readonly specialInterest: string | null
   readonly insuranceInstructions: string | null
+  /** In the words of other systems. */
   readonly agreedTimeLimit: string | null
+  readonly timeLimit: Date | null
+  readonly specialInterestAmount: number | null
+  readonly specialInterestCurrency: string | null
+  readonly customsInstructions: string | null
+  readonly paymentInstructions: string | null
+  readonly isTranshipmentAllowed: boolean
   readonly noTranshipment: boolean
   readonly charges: readonly PaperCharge[]
   readonly drawnUpPlace: string | null
@@ -56,6 +72,44 @@ export interface PaperNote {
   readonly pallets: readonly Omit<PalletRow, 'id'>[]
   readonly containers: readonly Omit<ContainerRow, 'id' | 'approved'>[]
   readonly signatures: readonly PaperSignature[]
+  /** What the receiver found; absent: nothing to print, because all was received as announced without a check. */
+  readonly received?: PaperDelivery
+}
+
+/** The outcome of the delivery, the rows that came short, and the remarks of the check. */
+export interface PaperDelivery {
+  readonly outcome: DeliveryOutcome
+  readonly short: readonly {
+    readonly name: string
+    readonly announced: number
+    readonly received: number
+  }[]
+  readonly remarks: readonly Pick<RecordedRemark, 'code' | 'name' | 'number' | 'text'>[]
+}
+
+/** Truck and trailer; null where the note has only the text of all plates. */
+export interface PaperVehicle {
+  readonly truckPlate: string | null
+  readonly truckCountryCode: string | null
+  readonly trailerPlate: string | null
+  readonly trailerCountryCode: string | null
+  readonly type: VehicleType | null
+}
+
+/** The vehicle from values by the names of the form, which may be typed or signed ones. */
+export function paperVehicle(values: Readonly<Record<string, unknown>>): PaperVehicle {
+  const words = (name: string): string | null => {
+    const value = values[name]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  }
+  const type = values['vehicleType']
+  return {
+    truckPlate: words('truckPlate'),
+    truckCountryCode: words('truckCountryCode'),
+    trailerPlate: words('trailerPlate'),
+    trailerCountryCode: words('trailerCountryCode'),
+    type: isVehicleType(type) ? type : null,
+  }
 }
 
 export type RemarkBy = 'sender' | 'carrier' | 'driver' | 'consignee'
@@ -80,22 +134,31 @@ export interface PaperGood extends Pick<
   | 'volume'
   | 'loadedWeight'
   | 'deliveredWeight'
+  | 'packageTypeCode'
+  | 'hsCode'
+  | 'netWeight'
+  | 'temperatureFrom'
+  | 'temperatureTo'
+  | 'temperatureLoaded'
+  | 'temperatureDelivered'
 > {
-  readonly danger: PaperDanger | null
+  /** The line that ADR requires under the nature of the goods. */
+  readonly danger: Danger | null
 }
 
-/** The line that ADR requires under the nature of the goods. */
-export interface PaperDanger {
-  readonly unNumber: string
-  readonly properShippingName: string | null
-  readonly technicalName: string | null
-  readonly hazardClass: string | null
-  readonly packingGroup: string | null
-  readonly tunnelCode: string | null
-  readonly quantity: string | null
+/** A coded reservation of the carrier with the sender's answer, in box 18. */
+export interface PaperReservation {
+  readonly code: string
+  readonly own: OwnWords | null
+  /** The name of the row of goods that it concerns; null: the whole load. */
+  readonly good: string | null
+  readonly number: number | null
+  readonly text: string | null
+  readonly answer: ReservationAnswer | null
+  readonly answeredAt: Date | null
 }
 
-export const chargeKinds = ['carriage', 'reductions', 'balance', 'supplements', 'other', 'total'] as const
+export const chargeKinds = ['carriage', 'reductions', 'balance', 'supplements', 'incidental', 'other', 'total'] as const
 
 export interface PaperCharge {
   readonly kind: (typeof chargeKinds)[number]
@@ -118,6 +181,7 @@ export interface PaperSignature {
 
 /** The references of a note, read through a function of the caller. */
 export function paperReferences(valueOf: (field: ReferenceField) => string | null): PaperNote['references'] {
+  const onOneLine = (field: ReferenceField) => valueOf(field)?.replaceAll('\n', '; ') ?? null
   // One entry for each reference field.
-  return Object.fromEntries(referenceFields.map((field) => [field, valueOf(field)])) as PaperNote['references']
+  return Object.fromEntries(referenceFields.map((field) => [field, onOneLine(field)])) as PaperNote['references']
 }

@@ -1,5 +1,8 @@
 import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
+import { moment } from '../../contract/wire.ts'
+import { reservationAnswers } from '../reservation/reservation.ts'
+import { ownWords } from '../reservation/words.ts'
 import { chargeKinds } from './paper-note.ts'
 
 const languageCodes = languages.map(({ code }) => code)
@@ -28,6 +31,18 @@ export const printedExtras = z.object({
       amount: z.number(),
       currency: words,
       payer: z.enum(['sender', 'consignee']),
+    }),
+  ),
+  /** Box 18 */
+  reservations: z.array(
+    z.object({
+      code: z.string(),
+      own: ownWords.nullable(),
+      good: words,
+      number: z.int().nullable(),
+      text: words,
+      answer: z.enum(reservationAnswers).nullable(),
+      answeredAt: moment.nullable(),
     }),
   ),
   /** The ADR line of dangerous goods, by the id of their row. */

@@ -91,6 +91,12 @@ describe('lock groups of the form fields', () => {
       ...ends,
       ...names('senderInstructions franco specialAgreements drawnUpPlace drawnUpDate attachedDocuments'),
       ...names('transportType collectionDate deliveryDate cashOnDelivery'),
+      ...names('chargesCurrency carriageCharges carriageChargesPayer deductions deductionsPayer'),
+      ...names('supplementaryCharges supplementaryChargesPayer incidentalCharges incidentalChargesPayer'),
+      ...names('otherCharges otherChargesPayer senderBalance consigneeBalance senderTotal consigneeTotal'),
+      ...names('paymentInstructions cashOnDeliveryAmount cashOnDeliveryCurrency'),
+      ...names('declaredValue declaredValueCurrency specialInterestAmount specialInterestCurrency'),
+      ...names('insuranceInstructions customsInstructions transhipmentAllowed agreedTimeLimit'),
       ...names('controlDocumentSign contractualShipper contractualShipperVat'),
       ...names('excessReceptionValue excessDeliveryValue senderEmail'),
       ...names('escalateCommentSenderEmail escalateCommentCarrierEmail escalateCommentRecipientEmail'),
@@ -99,9 +105,10 @@ describe('lock groups of the form fields', () => {
     carriage: [
       ...names('driverUserName subcontractorOrganizationsID licensePlateNumberList'),
       ...names('successiveCarriersList carrierEmail driverEmail'),
-      ...names('effectiveCarrier effectiveCarrierVat trailerPlate specialAuthorisation changeReason'),
+      ...names('truckPlate truckCountryCode trailerPlate trailerCountryCode vehicleType'),
+      ...names('effectiveCarrier effectiveCarrierVat specialAuthorisation changeReason'),
     ],
-    delivery: ['receiverEmail', 'estimatedDeliveryTime', 'receptionExpectedTime'],
+    delivery: ['receiverEmail', 'estimatedDeliveryTime', 'receptionExpectedTime', 'nationalNumbers'],
     carrierWords: ['carrierReservations', 'carrierComments', 'driverComment'],
     recipientWords: ['recipientComment'],
   }
@@ -126,7 +133,19 @@ describe('lock groups of the form fields', () => {
 })
 
 test.each([
-  ['goods', goodFields, goodGroups, { approved: 'carriage', loadedWeight: 'carriage', deliveredWeight: 'delivery' }],
+  [
+    'goods',
+    goodFields,
+    goodGroups,
+    {
+      approved: 'carriage',
+      loadedWeight: 'carriage',
+      deliveredWeight: 'delivery',
+      deliveredPackages: 'delivery',
+      temperatureLoaded: 'carriage',
+      temperatureDelivered: 'delivery',
+    },
+  ],
   [
     'pallets',
     palletFields,

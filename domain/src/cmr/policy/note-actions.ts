@@ -19,9 +19,12 @@ import {
   canSetUnfinished,
   canTakeBack,
 } from './policy.ts'
+import { canFileReservation } from './claim.ts'
+import { canRecordDelivery } from './delivery.ts'
 import { nextStep } from '../signing/steps.ts'
 import { canSign, type NoteToSign } from '../signing/policy.ts'
 import { isOrAbove, isSameOrganization } from '../../organization/tree.ts'
+import { canAnswerReservations, canReserve } from './reservation.ts'
 import { sides } from './side.ts'
 import { canCharter } from './spot-charter.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
@@ -44,6 +47,10 @@ const policies = {
   addPhoto: canAddPhoto,
   deletePhoto: canDeletePhoto,
   reportException: canRegisterException,
+  fileReservation: canFileReservation,
+  reserve: canReserve,
+  answerReservations: canAnswerReservations,
+  recordDelivery: canRecordDelivery,
 } as const satisfies Record<string, (actor: Actor, note: NoteToSign) => Verdict>
 
 export type NoteAction = keyof typeof policies
@@ -106,7 +113,7 @@ export function verdictsOfReader(actor: Actor): (note: NoteToSign) => May {
     const standing = sides.map((side) => `${relation(note.parties[side])}${note.subordinatesSign[side] ? '*' : ''}`)
     const isDriver = note.driverUserId === actor.userId
     const isPicked = note.unapprovedRows > 0 && !note.unapprovedAllowed
-    const key = `${note.status} ${note.previousStatus} ${isDriver} ${isPicked} ${standing.join(' ')}`
+    const key = `${note.status} ${note.previousStatus} ${isDriver} ${isPicked} ${note.isTest === true} ${standing.join(' ')}`
     const found = known.get(key) ?? verdictsOnNote(actor, note)
     known.set(key, found)
     return found

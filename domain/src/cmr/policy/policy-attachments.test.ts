@@ -45,9 +45,12 @@ describe('attaching documents', () => {
 
 describe('photos of a note', () => {
   test('parties and the driver can add photos, also to an unfinished note', () => {
-    expect(openIn((note) => canAddPhoto(admin, note))).toEqual([1, 2, 3, 4, 5, 9])
+    const sender = person('1.2', 'company admin')
+    expect(openIn((note) => canAddPhoto(sender, note))).toEqual([1, 2, 3, 4, 5, 9])
+    // The consignee still adds photos to a closed note, for a reservation.
+    expect(openIn((note) => canAddPhoto(admin, note))).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
     expect(openIn((note) => canAddPhoto(driver, note))).toEqual([1, 2, 3, 4, 5, 9])
-    expect(canAddPhoto(admin, noteAt(6))).toMatchObject({ reason: 'status_not_allowed' })
+    expect(canAddPhoto(sender, noteAt(6))).toMatchObject({ reason: 'status_not_allowed' })
     expect(canAddPhoto({ ...driver, userId: 78 }, noteAt(3))).toEqual(missing)
     expect(canAddPhoto(person('1.6', 'signing user'), noteAt(3))).toEqual(missing)
     expect(canAddPhoto({ ...driver, permissions: new Set() }, noteAt(3))).toEqual(missing)

@@ -10,6 +10,8 @@ import { sidesOf, type PartyPaths } from './side.ts'
 export interface NoteForPolicy extends NoteProgress {
   readonly parties: PartyPaths
   readonly driverUserId: number | null
+  /** Made with a test key: nothing about it reaches other organisations. Absent: a real note. */
+  readonly isTest?: boolean
 }
 
 function needs(actor: Pick<Actor, 'permissions'>, permission: PermissionName): Verdict {
@@ -137,12 +139,17 @@ function isItsDriver(actor: Pick<Actor, 'userId'>, note: NoteForPolicy): boolean
   return note.driverUserId === actor.userId
 }
 
-/** Loading and unloading times are recorded by the driver, or by a planner of the carrier for them. */
-export function canRecordTimes(actor: Actor, note: NoteForPolicy): Verdict {
+/** The note's driver, or a planner of the carrier or subcontractor. */
+export function carriesIt(actor: Actor, note: NoteForPolicy): boolean {
   const sides = sidesOf(actor, note.parties)
   const byCarrier = hasPermission(actor, 'modifyCmrs') && (sides.has('carrier') || sides.has('subcontractor'))
+  return isItsDriver(actor, note) || byCarrier
+}
+
+/** Loading and unloading times are recorded by the driver, or by a planner of the carrier for them. */
+export function canRecordTimes(actor: Actor, note: NoteForPolicy): Verdict {
   const underWay = note.status <= 5 ? allowed : deniedByStatus(note.status)
-  return firstDenial(isItsDriver(actor, note) || byCarrier ? allowed : denied('permission_missing'), underWay)
+  return firstDenial(carriesIt(actor, note) ? allowed : denied('permission_missing'), underWay)
 }
 
 /** Parties of a released note and its driver can register an exception. */
@@ -166,12 +173,20 @@ export function canComment(actor: Pick<Actor, 'builtInRole'>, note: Pick<NoteFor
   return firstDenial(works, note.status === 8 ? deniedByStatus(note.status) : allowed)
 }
 
-/** Photos are taken by the driver or a party, also of what interrupted an unfinished note. */
+/**
+ * Photos are taken by the driver or a party, also of what interrupted an unfinished note. A signer of the recipient
+ * photographs what they find at delivery also without the permission. On a closed note the consignee's side still takes
+ * them, for a reservation (art. 30).
+ */
 export function canAddPhoto(actor: Actor, note: NoteForPolicy): Verdict {
+  const { status } = note
+  const isRecipients = sidesOf(actor, note.parties).has('recipient')
+  const isForReservation = (status === 6 || status === 7) && isRecipients
+  const receives = status === 4 && hasPermission(actor, 'signCmrs') && isRecipients
   return firstDenial(
-    needs(actor, 'addPhoto'),
+    receives ? allowed : needs(actor, 'addPhoto'),
     isItsDriver(actor, note) ? allowed : takesPart(actor, note),
-    note.status <= 5 || note.status === 9 ? allowed : deniedByStatus(note.status),
+    status <= 5 || status === 9 || isForReservation ? allowed : deniedByStatus(status),
   )
 }
 

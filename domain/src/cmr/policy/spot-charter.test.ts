@@ -10,8 +10,8 @@ import {
   canSetPlates,
   sideOfCharteredCarrier,
   isCarrierFieldLocked,
-  platesText,
   spotCharterForm,
+  vehicleOf,
 } from './spot-charter.ts'
 import { noteStatuses, type NoteStatus } from '../lifecycle/status.ts'
 
@@ -140,8 +140,14 @@ test('the driver of a note sets its licence plates until they have signed', () =
     expect(canSetPlates({ userId: 7 }, note).allowed, String(status)).toBe(status <= 3)
     expect(canSetPlates({ userId: 8 }, note)).toEqual({ allowed: false, reason: 'permission_missing' })
   }
-  expect(platesText('12-ABC-3', null)).toBe('12-ABC-3')
-  expect(platesText('12-ABC-3', 'OX-99')).toBe('12-ABC-3, OX-99')
+  const truckPlate = '12-ABC-3'
+  const alone = { licensePlateNumberList: truckPlate, truckPlate, trailerPlate: null }
+  expect(vehicleOf({ licensePlateTruck: truckPlate, licensePlateTrailer: null })).toEqual(alone)
+  expect(vehicleOf({ licensePlateTruck: truckPlate, licensePlateTrailer: 'OX-99' })).toEqual({
+    licensePlateNumberList: '12-ABC-3, OX-99',
+    truckPlate,
+    trailerPlate: 'OX-99',
+  })
 })
 
 test('only the chartering organisation manages the driver’s link, until the note is closed or removed', () => {

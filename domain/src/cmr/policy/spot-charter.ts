@@ -64,10 +64,17 @@ export const spotCharterForm = charterFields
 
 export type SpotCharterForm = z.output<typeof spotCharterForm>
 
-/** Both plates as one text of the note. */
-export function platesText(truck: string, trailer: string | null | undefined): string {
-  return [truck, trailer].filter((plate) => plate !== null && plate !== undefined && plate !== '').join(', ')
+/** The vehicle of a chartered note. Its country is not asked for, and what the note said before is of another vehicle. */
+export function vehicleOf({ licensePlateTruck, licensePlateTrailer }: WrittenVehicle) {
+  const trailerPlate = licensePlateTrailer ?? null
+  return {
+    licensePlateNumberList: [licensePlateTruck, trailerPlate].filter((plate) => plate !== null).join(', '),
+    truckPlate: licensePlateTruck,
+    trailerPlate,
+  }
 }
+
+type WrittenVehicle = Pick<SpotCharterForm, keyof typeof platesForm>
 
 /** A carrier chosen from earlier charters: its fields are locked; empty ones may be filled in if it allows that. */
 export interface PreviousCarrier {
@@ -91,6 +98,8 @@ export function sideOfCharteredCarrier(actor: Actor, note: NoteForPolicy): 'carr
 
 /** Allowed as long as a driver can be assigned; replacing the carrier only while the contract fields are open. */
 export function canCharter(actor: Actor, note: NoteForPolicy): Verdict {
+  // A message would reach a stranger.
+  if (note.isTest === true) return denied('test_note')
   const mayChange = hasPermission(actor, 'modifyCmrs') ? allowed : denied('permission_missing')
   if (allowedSides('carriage', note.status).length === 0) return firstDenial(mayChange, deniedByStatus(note.status))
   const group = sideOfCharteredCarrier(actor, note) === 'carrier' ? 'contract' : 'carriage'
@@ -133,5 +142,8 @@ export const chartersPerDay = 20
 /** Maximum lifetime of a personal link; with its notes closed it opens only their copies. */
 export const driverLinkLifetime = 90 * 24 * 60 * 60 * 1000
 
-/** How long the driver can read a note after it was closed. */
+/** How long the driver can read a note by a link after it was closed. */
 export const closedCopyLifetime = 90 * 24 * 60 * 60 * 1000
+
+/** How long a closed note stays among the trips of a signed-in driver: an officer may still ask for it. */
+export const closedTripLifetime = 7 * 24 * 60 * 60 * 1000

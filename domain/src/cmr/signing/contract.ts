@@ -5,6 +5,8 @@ import { assuranceLevel } from '../../session/assurance.ts'
 import { webauthnJson, passkeyChallenge, passkeyState } from '../../session/passkey-contract.ts'
 import { signCode } from '../../session/sign-code.ts'
 import { drawnSignature } from '../../user/drawn-signature.ts'
+import { maximumNamesOfChecks, noteChecks } from '../delivery/check.ts'
+import { explained, refusal } from '../delivery/facts.ts'
 import type { SignStepName } from './method.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 import { saidBefore } from '../contract/before-signing.ts'
@@ -17,6 +19,8 @@ const signing = {
   /** The device's response to `passkey-options`. */
   passkey: z.object({ state: passkeyState, response: webauthnJson }).nullable().optional(),
   comment: clearable(text(255)),
+  /** What the receiver found at delivery; a note without a check was received as announced. */
+  checks: noteChecks,
   /** Drawn for this signature, on a touch screen. */
   signature: clearable(drawnSignature),
 }
@@ -64,6 +68,7 @@ function signOne(step: SignStepName) {
     summary: `Sign a note as ${step}.`,
     permission: 'signCmrs',
     input: oneProof(z.object({ cmr_id: identifier, version: clearable(wholeNumber), ...signing })),
+    maximumNames: maximumNamesOfChecks,
     reply: signed,
     namesDevice: true,
     forKeys: false,
@@ -78,6 +83,7 @@ function signMany(step: SignStepName) {
     input: oneProof(
       z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
     ),
+    maximumNames: maximumNamesOfChecks,
     reply: z.object({ info: z.array(z.string()), warnings }),
     namesDevice: true,
     forKeys: false,
@@ -115,10 +121,33 @@ export const signingContract = {
     summary:
       'Begin signing notes with the caller’s passkey: the WebAuthn options, whose challenge is SHA-256 over the hashes of the signed contents and a nonce.',
     permission: 'signCmrs',
-    input: z.object({ step, cmr_id: idList, version: clearable(numberList), comment: signing.comment }),
+    input: z.object({
+      step,
+      cmr_id: idList,
+      version: clearable(numberList),
+      comment: signing.comment,
+      checks: noteChecks,
+    }),
+    maximumNames: maximumNamesOfChecks,
     reply: passkeyChallenge,
     forKeys: false,
     revealsSecrets: true,
+  }),
+  refuseAsReceiver: command('POST', 'api/cmr/refuse-delivery', {
+    summary: 'The receiver refuses the whole consignment with their own sign code. It is no signature.',
+    permission: 'signCmrs',
+    input: explained(
+      z.object({
+        cmr_id: identifier,
+        version: clearable(wholeNumber),
+        guid: signing.guid,
+        code: signCode,
+        ...refusal,
+      }),
+    ),
+    reply: z.object({ message: z.string(), version: z.int() }),
+    namesDevice: true,
+    forKeys: false,
   }),
   signAsShipper: signOne('shipper'),
   signAsDriver: signOne('driver'),

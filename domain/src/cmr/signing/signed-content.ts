@@ -12,10 +12,20 @@ const wholeNote = z.object({
   containers: z.array(row),
   documents: z.array(row),
   remarks: z.array(row),
+  /** Since version 4. */
+  reservations: z.array(row).default([]),
+})
+
+/** With the remarks of the receiver's check at delivery; null in the other signatures and without a check. */
+const noteWithDelivery = wholeNote.extend({
+  delivery: z
+    .object({ remarks: z.array(row) })
+    .nullable()
+    .optional(),
 })
 
 /** A note as covered by one signature, with its private parts restored. */
-export type SignedNote = z.output<typeof wholeNote>
+export type SignedNote = z.output<typeof noteWithDelivery>
 
 interface ContentVersion {
   readonly version: string
@@ -38,6 +48,9 @@ export const contentVersions = [
   // Contains names of attached documents in clear, as the paper printed them then.
   { version: 'ecmr-content/2', isPublic: true, schema: wholeNote },
   { version: 'ecmr-content/3', isPublic: true, schema: wholeNote },
+  // Has the fields of the vehicle beside the one text of plates, charges and other terms, the further fields of goods, national
+  // numbers, reservations, the received packages, and what the receiver found at delivery.
+  { version: 'ecmr-content/4', isPublic: true, schema: noteWithDelivery },
 ] as const satisfies readonly ContentVersion[]
 
 /** The version that is signed today. */
@@ -73,6 +86,20 @@ export const signedColumns = {
     'packingGroup',
     'tunnelCode',
     'dangerousQuantity',
+    'subsidiaryRisks',
+    'transportCategory',
+    'dangerousAmount',
+    'dangerousUnit',
+    'limitedQuantity',
+    'environmentallyHazardous',
+    'packageTypeCode',
+    'hsCode',
+    'netWeight',
+    'temperatureFrom',
+    'temperatureTo',
+    'temperatureLoaded',
+    'temperatureDelivered',
+    'deliveredPackages',
   ],
   pallet: [
     'id',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPayload, isNoteEventType, type RecordedChange } from '../lifecycle/events.ts'
+import { readPayload, isNoteEventType, type NoteEventType, type RecordedChange } from '../lifecycle/events.ts'
 import type { SignedNote } from './signed-content.ts'
 
 /** An event recorded after the newest signature, with its private parts restored. */
@@ -20,6 +20,7 @@ export interface ComparedNote {
   readonly containers: readonly Row[]
   readonly documents: readonly Row[]
   readonly remarks: readonly Row[]
+  readonly reservations: readonly Row[]
 }
 
 const rowTables = { goods: 'goods', returnedGoods: 'goods', pallets: 'pallets', containers: 'containers' } as const
@@ -64,6 +65,9 @@ export function unexplainedDifferences(
     ),
     ...(sameList(expected.documents, present.documents.map(documentKey)) ? [] : ['documents']),
     ...(sameList(expected.remarks, present.remarks.map(remarkKey)) ? [] : ['comments']),
+    ...(sameList([...expected.reservations.values()].map(reservationKey), present.reservations.map(reservationKey))
+      ? []
+      : ['carrierReservations']),
   ]
 }
 
@@ -75,12 +79,46 @@ interface Expected {
   readonly containers: Map<string, Record<string, unknown>>
   documents: string[]
   readonly remarks: string[]
+  readonly reservations: Map<string, Row>
 }
 
 const documentKey = (row: Row) => JSON.stringify([row['name'], row['sha256']])
 const remarkKey = (row: Row) => JSON.stringify([plain(row['type']), plain(row['text'])])
 
-function expectedNote({ fields, ids, goods, pallets, containers, documents, remarks }: ComparedNote): Expected {
+/** The time of an answer is that of its event, so it is not compared. */
+function reservationKey(row: Row): string {
+  const { id, code, own, goodId, number, text, answer, photos } = row
+  return canonical([
+    id,
+    code,
+    own,
+    goodId,
+    number,
+    text,
+    answer,
+    Array.isArray(photos) ? photos.map(String).toSorted() : [],
+  ])
+}
+
+/** JSON with the names of objects in one order, because the database stores them in its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : plain(inner),
+  )
+}
+
+function expectedNote({
+  fields,
+  ids,
+  goods,
+  pallets,
+  containers,
+  documents,
+  remarks,
+  reservations,
+}: ComparedNote): Expected {
   const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [String(row['id']), { ...row }]))
   return {
     fields: { ...fields },
@@ -90,6 +128,7 @@ function expectedNote({ fields, ids, goods, pallets, containers, documents, rema
     containers: byId(containers),
     documents: documents.map(documentKey),
     remarks: remarks.map(remarkKey),
+    reservations: new Map(reservations.map((row) => [String(row['id']), row])),
   }
 }
 
@@ -112,11 +151,44 @@ function applyEvent(expected: Expected, { type, payload }: LaterEvent): boolean 
     const gone = expected.documents.indexOf(documentKey(readPayload(type, payload)))
     expected.documents = expected.documents.filter((_, index) => index !== gone)
   }
+  if (!applyReservation(expected.reservations, type, payload)) return false
   const parsed = z.object({ changes: z.unknown() }).safeParse(payload)
   const { changes } = readPayload('noteEdited', payload)
   if (changes === undefined) return !parsed.success || parsed.data.changes === undefined
   for (const change of changes) applyChange(expected, change)
   return true
+}
+
+/** False: the event no longer contains what was raised. */
+function applyReservation(reservations: Map<string, Row>, type: NoteEventType, payload: unknown): boolean {
+  if (type === 'reservationRaised') {
+    const { reservationId, ...raised } = readPayload(type, payload)
+    reservations.set(String(reservationId), { id: reservationId, ...raised, answer: null, photos: [] })
+    return raised.text !== undefined
+  }
+  if (type === 'reservationWithdrawn') reservations.delete(String(readPayload(type, payload).reservationId))
+  if (type === 'reservationAnswered') {
+    const { reservationId, answer } = readPayload(type, payload)
+    changeReservation(reservations, reservationId, () => ({ answer }))
+  }
+  if (type === 'photoAdded' || type === 'photoRemoved') {
+    const { reservationId, sha256 } = readPayload(type, payload)
+    changeReservation(reservations, reservationId, (photos) => ({
+      photos: type === 'photoAdded' ? [...photos, sha256] : photos.toSpliced(photos.indexOf(sha256), 1),
+    }))
+  }
+  return true
+}
+
+function changeReservation(
+  reservations: Map<string, Row>,
+  id: number | undefined,
+  change: (photos: readonly unknown[]) => Row,
+): void {
+  const row = reservations.get(String(id))
+  if (row === undefined) return
+  const photos: unknown = row['photos']
+  reservations.set(String(id), { ...row, ...change(Array.isArray(photos) ? photos : []) })
 }
 
 function applyChange(expected: Expected, { field, to }: RecordedChange): void {

@@ -18,6 +18,7 @@ import { recordEvent } from '../events/record.ts'
 import { isValidLink, linkLifetime, makeLink } from '../links/link.ts'
 import type { WrongLinkLimit } from '../links/wrong-link-limit.ts'
 import { visibleTo } from '../note/visibility.ts'
+import { requireOpenReservation } from '../note/reservations.ts'
 import { findNote, lockNote, saveNote } from '../note/store.ts'
 import { bytesOf, storeBytes, insertFiles, type StoredUpload, type UploadStore } from '../../files/store-upload.ts'
 
@@ -110,6 +111,7 @@ type SentPhoto = z.output<(typeof attachmentContract)['addPhoto']['input']>
 interface DevelopedPhoto {
   readonly cmrId: number
   readonly name: string
+  readonly reservationId: number | null
   /** The full photo and the thumbnail. */
   readonly files: readonly StoredUpload[]
 }
@@ -121,7 +123,7 @@ interface DevelopedPhoto {
 export async function processPhoto(
   { database, actor }: ContextWithoutTransaction,
   uploads: UploadStore,
-  { cmrId, fileName, photo: sent }: SentPhoto,
+  { cmrId, fileName, photo: sent, reservationId = null }: SentPhoto,
 ): Promise<DevelopedPhoto> {
   assertAllowed(canAddPhoto(actor, await findNote(database, actor, cmrId)))
   const picture = await preparePhoto(actor.userId, await bytesOf('photo', sent))
@@ -129,13 +131,15 @@ export async function processPhoto(
   const name = sanitizedName(fileName).replace(/\.[^.]*$/, '') + '.jpg'
   const contents = [picture.full, picture.thumbnail].map((bytes) => ({ name, bytes, mediaType: 'image/jpeg' }))
   const files = await storeBytes(database, uploads, actor, contents)
-  return { cmrId, name, files }
+  return { cmrId, name, reservationId, files }
 }
 
-export async function attachPhoto(context: Context, uploads: UploadStore, { cmrId, name, files }: DevelopedPhoto) {
+export async function attachPhoto(context: Context, uploads: UploadStore, photo: DevelopedPhoto) {
   const { tx, actor, now } = context
+  const { cmrId, name, reservationId, files } = photo
   const note = await lockNote(tx, actor, cmrId)
   assertAllowed(canAddPhoto(actor, note))
+  if (reservationId !== null) await requireOpenReservation(tx, actor, note, reservationId)
   await insertFiles(tx, uploads, actor, files)
   const [fileSha256 = '', thumbnailSha256 = ''] = files.map(({ sha256 }) => sha256)
   const { id } = await tx
@@ -150,9 +154,12 @@ export async function attachPhoto(context: Context, uploads: UploadStore, { cmrI
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { place } = await saveNote(context, note, {})
-  await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: fileSha256 }, place)
-  return { message: 'crm.updated', id }
+  if (reservationId !== null)
+    await tx.insertInto('cmrReservationPhoto').values({ photoId: id, reservationId }).execute()
+  const { place, version } = await saveNote(context, note, {})
+  const shown = reservationId === null ? {} : { reservationId }
+  await recordEvent(context, note, 'photoAdded', { photoId: id, name, sha256: fileSha256, ...shown }, place)
+  return { message: 'crm.updated', id, version }
 }
 
 export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = async (context, { photoId }) => {
@@ -166,12 +173,20 @@ export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = 
   if (row === undefined) throw new Refusal('not_found')
   const note = await lockNote(tx, actor, row.cmrId)
   assertAllowed(canDeletePhoto(actor, note))
+  const shows = await tx
+    .selectFrom('cmrReservationPhoto')
+    .where('photoId', '=', photoId)
+    .select('reservationId')
+    .executeTakeFirst()
+  if (shows !== undefined) await requireOpenReservation(tx, actor, note, shows.reservationId)
   await tx
     .updateTable('cmrPhoto')
     .set({ deletedAt: now, deletedByUserId: actor.userId })
     .where('id', '=', photoId)
     .execute()
   const { place } = await saveNote(context, note, {})
-  await recordEvent(context, note, 'photoRemoved', { photoId, name: row.fileName, sha256: row.fileSha256 }, place)
+  const shown = shows === undefined ? {} : { reservationId: shows.reservationId }
+  const gone = { photoId, name: row.fileName, sha256: row.fileSha256, ...shown }
+  await recordEvent(context, note, 'photoRemoved', gone, place)
   return { message: 'crm.updated' }
 }

@@ -1,3 +1,4 @@
+import { isTestKey } from '@roadnote/domain/access/actor'
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { UseCase } from '../../http/serve.ts'
 import { languagesOfNotes } from '../note/issuer.ts'
@@ -22,7 +23,7 @@ export function beginNote(codeSuffix: string): UseCase<(typeof cmrContract)['beg
     const { countryCode } = organization
     // Assumes that the organisation sends from its own country; with another country or sender the code may be taken.
     const parts = { collectionCountryCode: countryCode, senderName: organization.name, suffix: codeSuffix }
-    const [cmrCode = ''] = await freeNumbers(tx, organization.id, parts, 1)
+    const [cmrCode = ''] = await freeNumbers(tx, organization.id, parts, 1, isTestKey(actor))
     const languages = languagesOfNotes({ countryCode, issuingOrganization, noTranslationOnCmrSign, noteLanguages })
     return {
       cmrCode,

@@ -12,7 +12,7 @@ import { freeNumbers } from './free-numbers.ts'
 
 type Tx = Transaction<Database>
 
-/** Creates drafts like a visible note; the policy of creating a note applies to each of them. */
+/** Creates drafts like a visible note; the policy of creating a note applies to each. Those like a test note are tests. */
 export function createLike(codeSuffix: string): UseCase<(typeof cmrContract)['createLike']> {
   return async (context, { cmr_id: id, count, drawnUpDate = null }) => {
     const { actor, tx } = context
@@ -23,12 +23,12 @@ export function createLike(codeSuffix: string): UseCase<(typeof cmrContract)['cr
       senderName: sender?.name ?? '',
       suffix: codeSuffix,
     }
-    const numbers = await freeNumbers(tx, actor.organizationId, parts, count)
+    const numbers = await freeNumbers(tx, actor.organizationId, parts, count, record.isTest)
     if (numbers.length < count) throw new Refusal('bad_input', { fields: { count: 'not_allowed' } })
     const draft = { ...fieldsLike(record), ...(await rowsLike(tx, id)), drawnUpDate }
     const created = []
     for (const cmrCode of numbers) {
-      const { id: newId, code, version } = await writeDraft(context, { ...draft, cmrCode }, codeSuffix)
+      const { id: newId, code, version } = await writeDraft(context, { ...draft, cmrCode }, codeSuffix, record.isTest)
       created.push({ id: newId, cmrCode: code, version })
     }
     return { message: 'crm.created', created }
@@ -37,7 +37,8 @@ export function createLike(codeSuffix: string): UseCase<(typeof cmrContract)['cr
 
 const leftOut: ReadonlySet<string> = new Set([...neverCopied, ...tripFields])
 
-function fieldsLike(record: NoteRecord): Omit<Draft, 'cmrCode'> {
+/** The stored fields that another note of the same kind has as well. */
+export function fieldsLike(record: NoteRecord): Omit<Draft, 'cmrCode'> {
   const fields = plainFields
     .filter((field) => !leftOut.has(field))
     .map((field) => [field, record[columnOf(field)]])
@@ -47,7 +48,7 @@ function fieldsLike(record: NoteRecord): Omit<Draft, 'cmrCode'> {
 }
 
 /** The rows without those that came back and without what happened to them. */
-async function rowsLike(tx: Tx, cmrId: number): Promise<Pick<Draft, 'goods' | 'pallets' | 'containers'>> {
+export async function rowsLike(tx: Tx, cmrId: number): Promise<Pick<Draft, 'goods' | 'pallets' | 'containers'>> {
   const goods = await tx
     .selectFrom('good')
     .where('cmrId', '=', cmrId)

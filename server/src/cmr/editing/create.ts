@@ -1,13 +1,13 @@
-import { isApiKey, type Actor } from '@roadnote/domain/access/actor'
+import { isApiKey, isTestKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
-import { noteCode } from '@roadnote/domain/cmr/field/note-code'
+import { noteCode, suffixFor } from '@roadnote/domain/cmr/field/note-code'
 import type { NoteForm } from '@roadnote/domain/cmr/field/note-fields'
 import { canCreate } from '@roadnote/domain/cmr/policy/policy'
 import { canCreateManually } from '@roadnote/domain/organization/dependent-settings'
-import type { InsertObject, Transaction } from 'kysely'
+import { sql, type InsertObject, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
@@ -47,21 +47,24 @@ export async function writeDraft(
   context: Context,
   input: Draft,
   codeSuffix: string,
+  isTest = isTestKey(context.actor),
 ): Promise<NoteName & { version: number }> {
   const { cmrCode, goods = [], returnedGoods: sentBack = [], pallets = [], containers = [], ...sent } = input
   const { actor, tx, testTime } = context
+  if (isTest) await requireTestNoteQuota(tx, actor.organizationId)
   const form = await withPresentOrganizations(tx, sent)
   const organizations = await requireKnownReferences(tx, form)
   await requirePart(tx, organizations, actor, form)
   const returnedGoods = await requireScannedReturns(context, form.senderOrganizationsID, sentBack)
   const { changes, columns } = changesOf(null, form)
   const driverUserId = await driverAfterEdit(tx, actor, null, columns, form.driverUserName)
-  const code = codeFor(organizations, form, cmrCode, codeSuffix)
+  const code = codeFor(organizations, form, cmrCode, suffixFor(isTest, codeSuffix))
   const note = await insertNote(tx, {
     ...columns,
     senderOrganizationId: form.senderOrganizationsID,
     driverUserId,
     code,
+    isTest,
     createdByUserId: actor.userId,
     createdByOrganizationId: actor.organizationId,
     createdAt: creationTime(testTime),
@@ -70,8 +73,18 @@ export async function writeDraft(
   const { id, version } = note
   if (driverUserId !== null) changes.push(fieldChange('driverUserId', null, driverUserId))
   changes.push(...(await addRows(tx, id, { goods, returnedGoods, pallets, containers })))
-  await recordCreation(context, { ...note, code }, { code, status: { from: null, to: draftStatus }, changes })
+  await recordCreation(context, { ...note, code, isTest }, { code, status: { from: null, to: draftStatus }, changes })
   return { id, code, version }
+}
+
+/** Each is read when the organisation lists its test notes. */
+export const testNotesMaximum = 2000
+
+async function requireTestNoteQuota(tx: Transaction<Database>, organizationId: number): Promise<void> {
+  const { rows } = await sql<{ notes: number }>`
+    select count(*)::int as notes from cmr where is_test and created_by_organization_id = ${organizationId}`.execute(tx)
+  if ((rows[0]?.notes ?? 0) >= testNotesMaximum)
+    throw new Refusal('test_note_quota', { about: { most: testNotesMaximum } })
 }
 
 type Rows = Required<Pick<Draft, 'goods' | 'returnedGoods' | 'pallets' | 'containers'>>

@@ -1,3 +1,4 @@
+import { isTestKey } from '@roadnote/domain/access/actor'
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { UseCase } from '../../http/serve.ts'
 import { fitsInteger } from '../note/references.ts'
@@ -15,6 +16,7 @@ export const lastWithRecipient: UseCase<(typeof cmrContract)['lastWithRecipient'
   const own = tx
     .selectFrom('cmr as own')
     .where('own.createdByOrganizationId', '=', actor.organizationId)
+    .where('own.isTest', '=', isTestKey(actor))
     .orderBy('own.id', 'desc')
     .limit(searched)
     .select('own.id')

@@ -1,11 +1,13 @@
 import { returnedGoodsContract } from '@roadnote/domain/cmr/goods/returned-goods'
+import { substanceContract } from '@roadnote/domain/cmr/contract/substance'
 import { containerContract, goodContract, palletContract } from '@roadnote/domain/cmr/contract/row'
 import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/goods/row-kinds'
-import { serve, type Api } from '../../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
+import { findSubstance } from './substance/find.ts'
 import { returnGoods } from './returned-goods.ts'
 import { addRow, editRow, listRows, removeRow, scanRow } from './rows.ts'
 
-/** The twelve calls for goods, pallets and containers, and those for scanned returned goods. */
+/** The twelve calls for goods, pallets and containers, those for scanned returned goods, and the table of UN numbers. */
 export function rowRoutes(api: Api): void {
   const kinds = [
     [goodContract, goodKind],
@@ -21,5 +23,6 @@ export function rowRoutes(api: Api): void {
   serve(api, returnedGoodsContract.scanReturned, (context, { cmrId, code }) => scanRow(context, cmrId, code))
   serve(api, goodContract.list, (context, page) => listRows(context, goodKind, page) as never)
   serve(api, palletContract.list, (context, page) => listRows(context, palletKind, page) as never)
+  serveWithoutTransaction(api, substanceContract.find, findSubstance)
   serve(api, containerContract.list, (context, page) => listRows(context, containerKind, page) as never)
 }

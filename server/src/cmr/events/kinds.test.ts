@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { claimContract } from '@roadnote/domain/cmr/claim/contract'
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
 import { noteEventTypes } from '@roadnote/domain/cmr/lifecycle/events'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
+import { reservationContract } from '@roadnote/domain/cmr/reservation/contract'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -61,6 +64,17 @@ async function mishap(id: number): Promise<void> {
   await call(cmrContract.exception, { cmrId: id, exceptionTypeId: type.id, comment: 'Two drums' }, planner)
 }
 
+async function reserved(id: number): Promise<void> {
+  const carrier = { as: 'brabant.planner' } as const
+  const codes = await call(reservationContract.reservationChoices, { cmr_id: id }, carrier)
+  const raise = (code: string | undefined) =>
+    call(reservationContract.addReservation, { cmr_id: id, code: code ?? '' }, carrier)
+  const mistaken = await raise(codes[0]?.code)
+  await call(reservationContract.deleteReservation, { reservationId: mistaken.id }, carrier)
+  const { id: reservationId } = await raise(codes[1]?.code)
+  await call(reservationContract.answerReservation, { reservationId, answer: 'accepted' }, planner)
+}
+
 /** One note from its first draft to its end, and two more for other endings. */
 async function everythingHappens(): Promise<number[]> {
   const id = await drafted()
@@ -68,6 +82,7 @@ async function everythingHappens(): Promise<number[]> {
   await attached(id)
   await call(cmrContract.setDriver, { cmr_id: [id], guid: null }, { as: 'brabant.planner' })
   await call(paperContract.revokeLinks, { cmr_id: id }, planner)
+  await reserved(id)
   await testWorld.signed(id, 'shipper')
   await call(cmrContract.times, { cmrId: id, startLoadingTime: new Date() }, { as: 'brabant.planner' })
   await call(cmrContract.setUnfinished, { cmr_id: [id] }, { as: 'brabant.planner' })
@@ -75,7 +90,16 @@ async function everythingHappens(): Promise<number[]> {
   await call(cmrContract.list, { Code: code }, { as: 'inspector' })
   await testWorld.signed(id, 'driver')
   await mishap(id)
+  await call(deliveryContract.checkDelivery, { cmrId: id }, { as: 'brabant.planner' })
+  await call(deliveryContract.leaveGoods, { cmrId: id, reason: 'closed' }, { as: 'brabant.planner' })
+  await call(deliveryContract.refuseDelivery, { cmrId: id, reason: 'late' }, { as: 'brabant.planner' })
+  await call(deliveryContract.instruct, { cmrId: id, instruction: 'again' }, planner)
   await testWorld.signed(id, 'receiver')
+  await call(
+    claimContract.fileReservation,
+    { cmrId: id, kind: 'damage', text: 'Two drums leak' },
+    { as: 'colmar.admin' },
+  )
   const closing = closingWith({ database: db, seal: createSealer(testWorld.secrets), newId: randomUUID })
   const deliver = () => Promise.resolve({ outcome: 'kept' } as const)
   await dispatchDue({ database: db, log: pino({ level: 'silent' }), deliver, ...closing })

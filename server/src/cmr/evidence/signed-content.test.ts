@@ -94,7 +94,6 @@ describe('the signed content of a note', () => {
       contractualShipperVat: 'not',
       effectiveCarrier: 'not',
       effectiveCarrierVat: 'not',
-      trailerPlate: 'not',
       specialAuthorisation: 'not',
       changeReason: 'not',
       senderEmail: 'not',

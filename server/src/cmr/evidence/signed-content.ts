@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RecordedRemark } from '@roadnote/domain/cmr/delivery/check'
 import { commentType } from '@roadnote/domain/cmr/field/comment-type'
 import { saltedContent } from '@roadnote/domain/cmr/lifecycle/events'
 import { noteFieldCatalogue } from '@roadnote/domain/cmr/field/note-fields'
@@ -31,8 +32,14 @@ export async function signedContent(
   record: NoteRecord,
   newSalt?: NewSalt,
   known?: NoteRows,
+  delivery: SignedDelivery | null = null,
 ): Promise<SignedContent> {
-  return buildSignedContent(note, record, known ?? (await readNoteRows(tx, record)), newSalt)
+  return buildSignedContent(note, record, known ?? (await readNoteRows(tx, record)), newSalt, delivery)
+}
+
+/** What the receiver found at delivery and signs. */
+export interface SignedDelivery {
+  readonly remarks: readonly RecordedRemark[]
 }
 
 /** The parties as the signed content names them. */
@@ -61,6 +68,7 @@ export function buildSignedContent(
   record: SignedRecord,
   rows: NoteRows,
   newSalt?: NewSalt,
+  delivery: SignedDelivery | null = null,
 ): SignedContent {
   const content = {
     ...currentContent(record, rows),
@@ -70,6 +78,7 @@ export function buildSignedContent(
       parties: partiesOf(note, record),
       driver: rows.driver,
       signatures: rows.signatures ?? [],
+      delivery,
     }),
   }
   const internal = (rows.remarks ?? []).flatMap(({ type }, index) =>
@@ -89,6 +98,7 @@ interface PresentContent {
   readonly containers: readonly PlainRow[]
   readonly documents: readonly PlainRow[]
   readonly remarks: readonly PlainRow[]
+  readonly reservations: readonly PlainRow[]
 }
 
 /** The note's own part of the content without salts: fields, rows and attachments. */
@@ -100,6 +110,10 @@ export function currentContent(record: SignedRecord, rows: NoteRows): PresentCon
     containers: rows.containers ?? [],
     documents: rows.documents ?? [],
     remarks: (rows.remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
+    reservations: (rows.reservations ?? []).map((row) => ({
+      ...row,
+      answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
+    })),
   })
   // `plain` keeps names and lists.
   return content as PresentContent
@@ -153,6 +167,7 @@ export interface NoteRows {
   readonly containers: readonly JsonRow[] | null
   readonly documents: readonly JsonRow[] | null
   readonly remarks: readonly (JsonRow & { readonly at: string })[] | null
+  readonly reservations: readonly (JsonRow & { readonly answeredAt: string | null })[] | null
   readonly signatures: readonly JsonRow[] | null
 }
 
@@ -176,6 +191,11 @@ export function noteRowColumns({ id, driverUserId }: NoteRecord): RawBuilder<unk
         from cmr_document where cmr_id = ${id} and deleted_at is null) as documents,
       (select json_agg(json_build_object('type', type, 'text', text, 'at', created_at, 'organizationId', organization_id)
         order by id) from cmr_comment where cmr_id = ${id}) as remarks,
+      (select json_agg(json_build_object('id', id, 'code', code, 'own', own_words, 'goodId', good_id, 'number', number,
+        'text', text, 'answer', answer, 'answeredAt', answered_at, 'photos', array(
+          select photo.file_sha256 from cmr_reservation_photo as shows join cmr_photo as photo on photo.id = shows.photo_id
+          where shows.reservation_id = cmr_reservation.id and photo.deleted_at is null order by photo.id))
+        order by id) from cmr_reservation where cmr_id = ${id}) as reservations,
       (select json_agg(json_build_object('step', signature.step, 'recordHash', encode(event.hash, 'hex'))
         order by signature.step) from cmr_signature as signature join cmr_event as event on event.id = signature.event_id
         where signature.cmr_id = ${id}) as signatures`

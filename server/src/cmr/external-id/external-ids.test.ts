@@ -266,7 +266,7 @@ describe('numbers of notes that go', () => {
       .where('externalId', '=', externalId)
       .orderBy('organizationId')
       .orderBy('system')
-      .selectAll()
+      .select(['system', 'externalId', 'organizationId', 'cmrId'])
       .execute()
     expect(rows).toEqual([
       { ...sap, organizationId: organization.delta, cmrId: other },

@@ -1,12 +1,11 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { upsertContract } from '@roadnote/domain/cmr/contract/upsert'
 import { hasEnteredNumber } from '@roadnote/domain/cmr/field/note-code'
-import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { createNote } from '../editing/create.ts'
 import { editNote } from '../editing/edit.ts'
-import { freeNumbers } from '../editing/free-numbers.ts'
+import { nextNumber } from '../editing/free-numbers.ts'
 import { changedMeanwhile, isUnchangedSince, lockNote, type Note } from '../note/store.ts'
 import { giveName, lockName, noteNamed } from './names.ts'
 import { replaceRows } from './replace-rows.ts'
@@ -41,30 +40,6 @@ async function createFrom(
   const draft = { ...form, senderOrganizationsID }
   const number = cmrCode ?? (await nextNumber(context, draft, codeSuffix))
   return { ...(await createNote(codeSuffix)(context, { ...draft, cmrCode: number })), outcome: 'created' }
-}
-
-/** As a form proposes it. An unknown sender is refused where the note is written. */
-async function nextNumber(
-  { tx, actor }: Context,
-  { senderOrganizationsID, collectionCountryCode }: Wanted,
-  suffix: string,
-): Promise<string> {
-  const sender = await tx
-    .selectFrom('organization')
-    .where('id', '=', senderOrganizationsID ?? 0)
-    .select(['name', 'countryCode'])
-    .executeTakeFirst()
-  const parts = {
-    collectionCountryCode: collectionCountryCode ?? sender?.countryCode ?? '',
-    senderName: sender?.name ?? '',
-    suffix,
-  }
-  // Two new notes of an organisation would otherwise be given the same number, of which one is then refused.
-  const key = `next note number ${actor.organizationId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-  const [number] = await freeNumbers(tx, actor.organizationId, parts, 1)
-  if (number === undefined) throw new Refusal('bad_input', { fields: { cmrCode: 'required' } })
-  return number
 }
 
 /** What is there already is no conflict, also for a caller who has read an older version: the answer before was lost. */

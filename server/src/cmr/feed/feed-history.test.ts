@@ -3,6 +3,7 @@ import { changeTypeOf } from '@roadnote/domain/cmr/feed/change-type'
 import { feedContract } from '@roadnote/domain/cmr/feed/contract'
 import { isNoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
 import { afterAll, expect, test } from 'vitest'
+import { Refused } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
@@ -44,15 +45,22 @@ async function readSome(reader: PersonName): Promise<void> {
   followed.set(reader, state)
 }
 
+/** With more notes a long run would read histories for longer than it changes notes. */
+const mostNotes = 200
 const ids: number[] = []
+
+async function draw(make: () => Promise<number>): Promise<unknown> {
+  if (ids.length < mostNotes) return ids.push(await make())
+  return testWorld.request('acme.planner', cmrContract.edit, { id: oneOf(ids), loadOrderID: `L ${roll(1000)}` })
+}
 
 /** Changes by several users; the parties of a note stay, so that nobody loses sight of one. */
 const changes: readonly (() => Promise<unknown>)[] = [
-  async () =>
-    ids.push(
-      await testWorld.draft({ recipientOrganizationsID: testWorld.organization[oneOf(['colmar', 'delta'] as const)] }),
+  () =>
+    draw(() =>
+      testWorld.draft({ recipientOrganizationsID: testWorld.organization[oneOf(['colmar', 'delta'] as const)] }),
     ),
-  async () => ids.push(await testWorld.released()),
+  () => draw(() => testWorld.released()),
   () => testWorld.request('acme.planner', cmrContract.edit, { id: oneOf(ids), tripID: `T ${roll(1000)}` }),
   () => testWorld.request('acme.planner', cmrContract.release, { cmr_id: [oneOf(ids)] }),
   () => testWorld.request('acme.planner', cmrContract.edit, { id: oneOf(ids), status: 1 }),
@@ -76,9 +84,9 @@ test(
     }
     for (const reader of readers) {
       await readSome(reader)
-      const { entries = [] } = followed.get(reader) ?? {}
+      const byNote = entriesByNote(followed.get(reader)?.entries ?? [])
       for (const id of ids) {
-        const inFeed = entries.filter((entry) => entry.startsWith(`${id} `))
+        const inFeed = byNote.get(id) ?? []
         const history = await historyFor(reader, id)
         // Who does not see drafts lost sight of the note while it was taken back: what they see now begins with its last
         // release, and of a note that they do not see any longer the last they heard is that it is gone.
@@ -93,11 +101,24 @@ test(
   timeLimit(steps * 2),
 )
 
+function entriesByNote(entries: readonly string[]): ReadonlyMap<number, string[]> {
+  const byNote = new Map<number, string[]>()
+  for (const entry of entries) {
+    const id = Number(entry.split(' ')[0])
+    byNote.set(id, [...(byNote.get(id) ?? []), entry])
+  }
+  return byNote
+}
+
 /** The history of the note as this reader sees it, in the words of the feed; null for a note they do not see. */
 async function historyFor(reader: PersonName, id: number): Promise<string[] | null> {
-  const { status } = await testWorld.request(reader, cmrContract.history, { cmr_id: id })
-  if (status !== 200) return null
-  const history = await testWorld.call(cmrContract.history, { cmr_id: id }, { as: reader })
+  const history = await testWorld
+    .call(cmrContract.history, { cmr_id: id }, { as: reader })
+    .catch((problem: unknown) => {
+      if (problem instanceof Refused) return null
+      throw problem
+    })
+  if (history === null) return null
   return history.flatMap(({ type, time, details }) =>
     time === null || !isNoteEventType(type) ? [] : [`${id} ${changeTypeOf(type, details)} ${time.toISOString()}`],
   )

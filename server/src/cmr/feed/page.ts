@@ -1,9 +1,9 @@
-import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
+import { isSuperAdmin, isTestKey, type Actor } from '@roadnote/domain/access/actor'
 import { changeTypeOf } from '@roadnote/domain/cmr/feed/change-type'
 import type { FeedEntry } from '@roadnote/domain/cmr/feed/contract'
 import { isNoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
 import { recordReader } from '@roadnote/domain/cmr/record-reader'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { releaseOf } from '../evidence/release.ts'
@@ -18,10 +18,11 @@ export async function advanceFeed(db: Db): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** The rows of note_feed that are for this actor: those of the organisation, of the driver, or of all super admins. */
-function readerOf(actor: Actor): number {
-  if (isSuperAdmin(actor)) return 0
-  return actor.builtInRole === 'driver user' ? -actor.userId : actor.organizationId
+/** The rows of note_feed that are for this actor: those of the organisation or of its test keys, of the driver, or of all super admins. */
+function readerOf(actor: Actor): RawBuilder<number> {
+  if (isTestKey(actor)) return sql<number>`test_reader(${actor.organizationId}::integer)`
+  if (isSuperAdmin(actor)) return sql<number>`0`
+  return sql<number>`${actor.builtInRole === 'driver user' ? -actor.userId : actor.organizationId}::bigint`
 }
 
 interface FeedRow {

@@ -1,10 +1,11 @@
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
 import type { NoteForm } from '@roadnote/domain/cmr/field/note-fields'
-import { missingInGood, type newContainer, type newGood } from '@roadnote/domain/cmr/goods/cargo'
+import { missingInGood, type newContainer, type newGood, type newPallet } from '@roadnote/domain/cmr/goods/cargo'
 import {
   importedFields,
   isTimeColumn,
   lineColumns,
+  palletColumns,
   partyColumns,
   timeColumns,
   type LocalTime,
@@ -32,6 +33,7 @@ export interface ReadNote {
   readonly form: Partial<NoteForm>
   readonly goods: z.output<typeof newGood>[]
   readonly containers: z.output<typeof newContainer>[]
+  readonly pallets: z.output<typeof newPallet>[]
   readonly cmrCode: string | null
 }
 
@@ -64,7 +66,8 @@ export function readNote(rows: ReadNote['rows'], findParty: FindParty, own: OwnP
     parties,
     form,
     goods: lines.flatMap(({ good }) => good ?? []),
-    containers: lines.flatMap(({ container }) => container ?? []),
+    containers: lines.flatMap(({ containers }) => containers),
+    pallets: lines.flatMap(({ pallet }) => pallet ?? []),
     cmrCode: typeof values.cmrCode === 'string' ? values.cmrCode : null,
   }
 }
@@ -110,23 +113,50 @@ function timesOf(
 
 interface Line {
   readonly good: z.output<typeof newGood> | null
-  readonly container: z.output<typeof newContainer> | null
+  readonly containers: readonly z.output<typeof newContainer>[]
+  readonly pallet: z.output<typeof newPallet> | null
 }
 
-/** The goods and the container of a row; null: it has none. */
-function lineOf({ cells }: TableRowOfNote, problems: Problems): Line {
-  const values = cells.values as Readonly<Partial<Record<NoteColumn, unknown>>>
-  const good = Object.fromEntries(lineColumns.map((column) => [column, values[column]]))
-  const said: Readonly<Record<string, string>> = cells.said
-  const hasGoods = lineColumns.some((column) => said[column] !== undefined)
-  const isWhole = !lineColumns.some((column) => problems.has(column))
-  if (hasGoods && isWhole)
-    for (const [column, problem] of Object.entries(missingInGood(good))) problems.set(column as NoteColumn, problem)
-  const { containerNumber: number, sealNumber } = values
-  const hasContainer = number !== undefined || sealNumber !== undefined
+type Values = Readonly<Partial<Record<NoteColumn, unknown>>>
+
+/** The goods, the containers and the pallets of a row; null or none: it has none. */
+function lineOf(row: TableRowOfNote, problems: Problems): Line {
+  // Each value was parsed by the schema of its field.
+  const values = row.cells.values as Values
   return {
-    // The values were parsed by the schemas of their fields.
-    good: hasGoods ? good : null,
-    container: hasContainer ? ({ number, sealNumber } as Line['container']) : null,
+    good: goodOf(row, values, problems),
+    containers: containersOf(values),
+    pallet: palletOf(row, values, problems),
   }
+}
+
+function hasCells({ cells }: TableRowOfNote, columns: readonly NoteColumn[]): boolean {
+  const said: Readonly<Partial<Record<NoteColumn, string>>> = cells.said
+  return columns.some((column) => said[column] !== undefined)
+}
+
+function goodOf(row: TableRowOfNote, values: Values, problems: Problems): Line['good'] {
+  if (!hasCells(row, lineColumns)) return null
+  const good = Object.fromEntries(lineColumns.map((column) => [column, values[column]]))
+  const isWhole = !lineColumns.some((column) => problems.has(column))
+  if (isWhole)
+    for (const [column, problem] of Object.entries(missingInGood(good))) problems.set(column as NoteColumn, problem)
+  return good
+}
+
+function containersOf(values: Values): Line['containers'] {
+  const { containerNumber, sealNumber, secondContainerNumber, secondSealNumber } = values
+  const both = [
+    { number: containerNumber, sealNumber },
+    { number: secondContainerNumber, sealNumber: secondSealNumber },
+  ]
+  // The values were parsed by the schemas of their fields.
+  return both.filter((one) => one.number !== undefined || one.sealNumber !== undefined) as Line['containers']
+}
+
+function palletOf(row: TableRowOfNote, values: Values, problems: Problems): Line['pallet'] {
+  if (!hasCells(row, palletColumns)) return null
+  const needed = 'typeCodeDescription'
+  if (values[needed] === undefined && !problems.has(needed)) problems.set(needed, 'required')
+  return Object.fromEntries(palletColumns.map((column) => [column, values[column]])) as Line['pallet']
 }

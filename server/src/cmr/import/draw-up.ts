@@ -1,4 +1,4 @@
-import { isApiKey } from '@roadnote/domain/access/actor'
+import { isApiKey, isTestKey } from '@roadnote/domain/access/actor'
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import {
   isTimeColumn,
@@ -119,7 +119,7 @@ function columnOf(field: string): NoteColumn {
 }
 
 async function draftOf({ tx, actor }: Context, note: ReadNote, suffix: string): Promise<Draft> {
-  const { form, goods, containers } = note
+  const { form, goods, containers, pallets } = note
   const sender = note.parties.get('senderOrganizationsID')
   if (sender === undefined) throw new Error('a note without a sender has a problem')
   const parts = {
@@ -127,9 +127,9 @@ async function draftOf({ tx, actor }: Context, note: ReadNote, suffix: string): 
     senderName: sender.name,
     suffix,
   }
-  const cmrCode = note.cmrCode ?? (await freeNumbers(tx, actor.organizationId, parts, 1))[0]
+  const cmrCode = note.cmrCode ?? (await freeNumbers(tx, actor.organizationId, parts, 1, isTestKey(actor)))[0]
   if (cmrCode === undefined) throw new Refusal('bad_input', { fields: { cmrCode: 'required' } })
-  return { ...form, senderOrganizationsID: sender.id, cmrCode, goods, containers }
+  return { ...form, senderOrganizationsID: sender.id, cmrCode, goods, containers, pallets }
 }
 
 function shownRows(note: ReadNote): ImportedRow[] {

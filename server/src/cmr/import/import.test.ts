@@ -174,6 +174,47 @@ describe('importing notes', () => {
     expect(await testWorld.chain(second.id)).toMatchObject({ intact: true })
   })
 
+  test('an import reads two containers of a row, lines of pallets and national numbers', async () => {
+    const pallets = 'Pallets: Description;Pallets: Unit weight in kg;Pallets: At loading: loaded'
+    const done = await previewAndImport(
+      lines(
+        `Sender;Loading order;National numbers;Container number;Seal number;Container number 2;Seal number 2;${pallets}`,
+        'Acme Chemicals;Q-1;"UIT 4S0P-0Z5K-12AB-34CD; HU EKÁER: E1234567890ABCD";MSKU1234565;S1;MSKU1234570;S2;EUR;25;12',
+        ';;;;;;S3;Plastic;;3',
+      ),
+    )
+    expect(done.created).toBe(1)
+    const note = await byOrder('Q-1')
+    expect(note.nationalNumbers).toBe('RO UIT: 4S0P0Z5K12AB34CD\nHU EKÁER: E1234567890ABCD')
+    const containers = await db.selectFrom('container').where('cmrId', '=', note.id).orderBy('id').selectAll().execute()
+    expect(containers.map(({ number, sealNumber }) => [number, sealNumber])).toEqual([
+      ['MSKU1234565', 'S1'],
+      ['MSKU1234570', 'S2'],
+      [null, 'S3'],
+    ])
+    const rows = await db.selectFrom('pallet').where('cmrId', '=', note.id).orderBy('id').selectAll().execute()
+    expect(rows.map((row) => [row.typeCodeDescription, row.unitWeight, row.loadingPlaceLoaded])).toEqual([
+      ['EUR', 25, 12],
+      ['Plastic', null, 3],
+    ])
+  })
+
+  test('pallets without a description and a mistaken national number are refused at their cells', async () => {
+    const seen = await preview(
+      lines(
+        'Sender;Loading order;National numbers;Pallets: Description;Pallets: At loading: loaded',
+        'Acme Chemicals;Q-2;;;4',
+        'Acme Chemicals;Q-3;UIT 4S0P;EUR;4',
+        'Acme Chemicals;Q-4;;EUR;-1',
+      ),
+    )
+    expect(seen.data.map(({ problems }) => problems)).toEqual([
+      { typeCodeDescription: 'required' },
+      { nationalNumbers: 'wrong_format' },
+      { loadingPlaceLoaded: 'not_allowed' },
+    ])
+  })
+
   test('a table with one wrong row imports nothing', async () => {
     const table = lines('Sender;Loading order;Gross kg', 'Acme Chemicals;N-1;5', 'Acme Chemicals;N-2;heavy')
     const { digest } = await preview(table)
@@ -270,7 +311,7 @@ describe('the columns of an imported table', () => {
   test.each([
     ['a list', [1]],
     ['a number as column', { Absender: 7 }],
-    ['more columns than a table has', Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`h${at}`, 'marks']))],
+    ['more columns than a table has', Object.fromEntries(Array.from({ length: 151 }, (_, at) => [`h${at}`, 'marks']))],
     ['broken JSON', '{"Absender":'],
   ])('%s is refused as a choice of columns', async (_name, mapping) => {
     const { status, body } = await testWorld.request(planner, contract.importPreview, {

@@ -29,11 +29,22 @@ export const otherHeadings: Readonly<Partial<Record<NoteColumn, readonly string[
   licensePlateNumberList: [
     'Plate',
     'Licence plate',
-    'Truck',
     'Kenteken',
     'Amtliches Kennzeichen',
     'Immatriculation',
     'Matrícula',
+  ],
+  truckPlate: ['Truck', 'Trekker', 'Zugmaschine', 'Lkw', 'Camion', 'Camión', 'Lastbil'],
+  trailerPlate: [
+    'Trailer',
+    'Aanhanger',
+    'Oplegger',
+    'Anhänger',
+    'Auflieger',
+    'Remorque',
+    'Remolque',
+    'Släp',
+    'Anhænger',
   ],
   collectionDate: ['Loading date', 'Pickup date', 'Ladedatum', 'Date de chargement', 'Fecha de carga', 'Lastningsdag'],
   collectionPlace: [
@@ -62,6 +73,9 @@ export const otherHeadings: Readonly<Partial<Record<NoteColumn, readonly string[
     'Lugar de entrega',
   ],
   goodsNature: ['Goods', 'Description', 'Product', 'Article', 'Goederen', 'Ware', 'Marchandise', 'Mercancía', 'Gods'],
+  unNumber: ['UN', 'UN no', 'UNNR', 'UN-Nr', 'ONU'],
+  hsCode: ['HS', 'Commodity code', 'Tariff number', 'Zolltarifnummer', 'Goederencode douane', 'Nomenclature'],
+  netWeight: ['Net weight', 'Net', 'Nettogewicht', 'Poids net', 'Peso neto', 'Nettovikt'],
   packagesNumber: [
     'Packages',
     'Number of packages',

@@ -1,4 +1,5 @@
 import type { NoteColumn, NoteWords } from '@roadnote/domain/cmr/import/columns'
+import { vehicleTypes } from '@roadnote/domain/cmr/field/vehicle'
 import { headingOf } from '@roadnote/domain/cmr/import/heading'
 import { countrySpellings, headingsInAllLanguages, spellingsInAllLanguages } from '../../table/words.ts'
 import { otherHeadings } from './other-headings.ts'
@@ -29,6 +30,11 @@ export function noteWords(countryCodes: readonly string[]): NoteWords {
     answers: spellingsInAllLanguages((text) => [
       [text('dialogs.details.yes'), 'true'],
       [text('dialogs.details.no'), 'false'],
+    ]),
+    vehicles: spellingsInAllLanguages((text) => vehicleTypes.map((type) => [text(`form.vehicleType.${type}`), type])),
+    payers: spellingsInAllLanguages((text) => [
+      [text('paper.charge.sender'), 'sender'],
+      [text('paper.charge.consignee'), 'consignee'],
     ]),
     countries: countrySpellings(countryCodes),
   }

@@ -34,7 +34,7 @@ describe('the release of a note within Spain', () => {
       contractualShipper: 'required',
       contractualShipperVat: 'required',
       effectiveCarrierVat: 'required',
-      licensePlateNumberList: 'required',
+      truckPlate: 'required',
       trailerPlate: 'required',
       collectionDate: 'required',
     }

@@ -54,7 +54,11 @@ async function* linesOf(
   for (let start = 0; start < ids.length; start += rowsPerPiece) {
     const rows = await rowsOfNotes(reading.database, reading, ids.slice(start, start + rowsPerPiece))
     const lines = rows.map((row) => {
-      const named = { ...row, statusName: text(`cmr.status.${noteStatusName(row.status)}`) }
+      const named = {
+        ...row,
+        statusName: text(`cmr.status.${noteStatusName(row.status)}`),
+        outcome: row.deliveryOutcome === null ? null : text(`delivery.outcome.${row.deliveryOutcome}`),
+      }
       return csvLine(columns.map((column) => cellOf(named, column, moment, reading.now)))
     })
     yield Buffer.from(lines.join(''))
@@ -69,16 +73,20 @@ export function momentFormatter(zone: string): FormatMoment {
   return (at) => (at === null ? null : format.format(at))
 }
 
-type Cell = (row: NoteRow, now: Date) => string | number | Date | null
+/** A row with the texts that its cells need in the reader's language. */
+type ToldRow = NoteRow & { readonly outcome: string | null }
+
+type Cell = (row: ToldRow, now: Date) => string | number | Date | null
 
 /** Columns whose cell is not simply the value of the field. */
 const ownCells: Partial<Readonly<Record<ListColumn, Cell>>> = {
   driver: (row) => row.driverDisplayName ?? row.driverUserName,
   lateness: latenessText,
+  outcome: (row) => row.outcome,
   status: (row) => row.statusName,
 }
 
-function cellOf(row: NoteRow, name: ListColumn, moment: FormatMoment, now: Date): string | number | null {
+function cellOf(row: ToldRow, name: ListColumn, moment: FormatMoment, now: Date): string | number | null {
   const own = ownCells[name]
   const value = own === undefined ? row[noteColumns[name].field] : own(row, now)
   return value instanceof Date ? moment(value) : value

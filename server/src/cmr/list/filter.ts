@@ -1,3 +1,4 @@
+import type { DeliveryOutcome } from '@roadnote/domain/cmr/delivery/outcome'
 import { noteListQuery, period, type NoteFilter } from '@roadnote/domain/cmr/contract/list'
 import type { SortableField } from '@roadnote/domain/cmr/contract/list-columns'
 import { metricNotes, type MetricNotes } from '@roadnote/domain/cmr/metric'
@@ -30,9 +31,13 @@ export interface ParsedFilter extends Period {
   readonly assigned: boolean | null
   /** Only notes that wait for the reader's side to sign. */
   readonly myTurn: boolean
+  /** Test notes instead of real ones. */
+  readonly test: boolean
   /** Only notes that are late now. */
   readonly lateAt: Date | null
   readonly dateColumn: DateColumn
+  /** Only notes whose delivery ended like this; `none`: not yet. */
+  readonly delivery: DeliveryOutcome | 'none' | null
   /** Only the notes behind a number of the dashboards. */
   readonly behind: MetricNotes
   /** Only the notes behind one bar of a chart. */
@@ -58,7 +63,9 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
     statuses: readStatuses(input),
     assigned: readAssigned(input),
     myTurn: input.MyTurn === true,
+    test: input.Test === true,
     lateAt: input.Late === true ? now : null,
+    delivery: input.Delivery ?? null,
     dateColumn: dateColumn(input.PeriodSearch),
     behind: metricNotes[input.Metric ?? 'count'],
     group: parseGroup(input.Group ?? ''),

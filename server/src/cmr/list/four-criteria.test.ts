@@ -149,6 +149,7 @@ const takesCode = [
   'POST api/cmr/multy-signature-driver',
   'POST api/cmr/multy-signature-receiver',
   'POST api/cmr/multy-signature-shipper',
+  'POST api/cmr/refuse-delivery',
   'POST api/cmr/signature-driver',
   'POST api/cmr/signature-receiver',
   'POST api/cmr/signature-shipper',
@@ -163,6 +164,8 @@ const takesCode = [
  */
 const otherCodes = [
   'GET code-image',
+  'POST api/charter/add-reservation',
+  'POST api/cmr/add-reservation',
   'POST api/charter/scan-returned-good',
   'POST api/cmr-view/create',
   'POST api/cmr-view/replace',

@@ -20,6 +20,7 @@ export async function lookUpNote(context: ContextWithoutTransaction, code: strin
       .where('code', 'in', [code, spelledAsNoteCode(code)])
       .where('status', 'not in', [noteStatus.created, noteStatus.removed])
       .where('expiredAt', 'is', null)
+      .where('isTest', '=', false)
       .select(['id', 'code'])
       .forNoKeyUpdate()
       .executeTakeFirst()

@@ -32,6 +32,7 @@ const places: Readonly<Record<Exclude<MatchedField, 'externalId'>, Place>> = {
   loadOrderID: ofNote(sql`cmr.load_order_id`),
   unLoadOrderID: ofNote(sql`cmr.unload_order_id`),
   extraCMRID: ofNote(sql`cmr.extra_cmr_id`),
+  nationalNumbers: ofNote(sql`cmr.national_numbers`),
   licensePlates: ofNote(sql`cmr.license_plates`),
   container: ofNote(inRows('container', 'number')),
   seal: ofNote(inRows('container', 'seal_number')),

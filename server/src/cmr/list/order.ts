@@ -3,6 +3,7 @@ import { plainColumns, type PlainColumn, type SortableField } from '@roadnote/do
 import type { Direction } from '@roadnote/domain/contract/list-query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { sqlDirection } from '../../database/sort-direction.ts'
+import { outcomeNumber } from './outcome.ts'
 import { referencesOf } from './references.ts'
 import { copiedColumn, type Condition, type CopiedColumn, type Join, type Source } from './source.ts'
 
@@ -61,6 +62,8 @@ const keys: Readonly<Record<SortableField, Key>> = {
   ...plainKeys,
   cmrCode: own(sql`cmr_party.code_key`, sql`cmr.code`),
   status: copy('status'),
+  // Not copied to cmr_party, whose indices have no room for another column.
+  deliveryOutcome: (source) => ({ joins: [], key: outcomeNumber(source) }),
   references: own(sql`cmr_party.references_key`, sql`left(lower(${referencesOf('cmr')}), 100)`),
   driverUserName: others('driver', sql`driver.user_name_key`),
   driverDisplayName: others('driver', sql`driver.display_key`),

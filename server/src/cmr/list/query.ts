@@ -20,6 +20,7 @@ import { narrowedSource } from './narrowed.ts'
 import { withJoins, sourceFor, type Condition, type Source } from './source.ts'
 import { isTurnCondition, lateFilter } from './waiting.ts'
 import { checks, joins, walkTo, where, type Plan } from './plan.ts'
+import { outcomeFilter } from './outcome.ts'
 import { walkAll } from './walk-all.ts'
 import { ignorePeriodForCode } from './whole-code.ts'
 
@@ -62,9 +63,9 @@ export async function findPage(
     namedBy(db, filter.search, actor.organizationId),
   ])
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
-  const source = await narrowedSource(db, actor, filter.organization)
+  const source = await narrowedSource(db, actor, filter.organization, filter.test)
   const plan = planFor(actor, source, filter, textAndPartyFilters(source, filter, parties, named))
-  return source.table === 'cmr' && isSuperAdmin(actor)
+  return source.table === 'cmr' && isSuperAdmin(actor) && !filter.test
     ? findAmongAll(db, plan, limits)
     : findAmongOwn(db, actor, plan, limits)
 }
@@ -72,7 +73,13 @@ export async function findPage(
 function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: readonly TextOrPartyFilter[]): Plan {
   const turn = filter.myTurn ? [isTurnCondition(source, actor, organizationsSignedFor(actor))] : []
   const behind = [...metricFilter(source, filter.behind), ...groupCondition(source, filter.group)]
-  const waiting = [...turn, ...lateFilter(source, filter), ...weightFilter(source, filter), ...behind]
+  const waiting = [
+    ...turn,
+    ...lateFilter(source, filter),
+    ...weightFilter(source, filter),
+    ...outcomeFilter(source, filter),
+    ...behind,
+  ]
   const order = orderOf(source, filter.orderBy, filter.direction)
   return { source, shallow: indexedFilters(source, filter), deep, waiting, order, filter }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import { dueAt, isLate, type NoteForLateness } from '@roadnote/domain/cmr/lifecycle/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { plainColumns, type PlainColumn } from '@roadnote/domain/cmr/contract/list-columns'
+import { outcomeOfNote } from '@roadnote/domain/cmr/delivery/outcome'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { verdictsOfReader } from '@roadnote/domain/cmr/policy/note-actions'
 import type { NoteToSign } from '@roadnote/domain/cmr/signing/policy'
@@ -94,9 +95,15 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .selectFrom('cmr')
     .leftJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
     .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
-    .select(['cmr.id', 'cmr.code', 'cmr.status', 'cmr.previousStatus', 'cmr.version', 'cmr.lastModified'])
+    .select(['cmr.id', 'cmr.code', 'cmr.isTest', 'cmr.status', 'cmr.previousStatus', 'cmr.version', 'cmr.lastModified'])
     .select(referencesOf('cmr').as('references'))
-    .select(['cmr.stopLoadingTime', 'cmr.driverSignedAt', 'cmr.unapprovedCount', 'cmr.driverUserId'])
+    .select([
+      'cmr.stopLoadingTime',
+      'cmr.driverSignedAt',
+      'cmr.unapprovedCount',
+      'cmr.driverUserId',
+      'cmr.deliveryOutcome',
+    ])
     .select(plainColumns.map(({ column }) => `cmr.${column}` as const))
     .select(['cmr.senderOrganizationId', 'cmr.carrierOrganizationId', 'cmr.subcontractorOrganizationId'])
     .select(['cmr.recipientOrganizationId', 'cmr.createdByOrganizationId'])
@@ -210,6 +217,7 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
   return {
     id: record.id,
     cmrCode: record.code,
+    isTest: record.isTest,
     status: standing.status,
     statusName: standing.statusName,
     driverUserName: record.driverUserName,
@@ -231,6 +239,7 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     deliveryPostalCode: record.deliveryPostalCode,
     lastModified: record.lastModified,
     isUnapprovedGoods: record.unapprovedCount > 0,
+    deliveryOutcome: outcomeOfNote(record.deliveryOutcome, standing.status),
     senderOrganizationsID: record.senderOrganizationId,
     carrierOrganizationsID: record.carrierOrganizationId,
     subcontractorOrganizationsID: record.subcontractorOrganizationId,

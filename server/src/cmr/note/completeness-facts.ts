@@ -3,7 +3,7 @@ import type { CompletenessFacts } from '@roadnote/domain/cmr/lifecycle/completen
 import type { ControlDocumentFacts, ControlDocumentParty } from '@roadnote/domain/cmr/lifecycle/control-document'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { NoteRecord } from './columns.ts'
+import { platesOf, type NoteRecord } from './columns.ts'
 
 type Parties = ReadonlyMap<number, ControlDocumentParty>
 
@@ -22,8 +22,7 @@ export function controlDocumentFacts(record: NoteRecord, parties: Parties): Cont
     contractualShipperVat: record.contractualShipperVat,
     effectiveCarrier: record.effectiveCarrier,
     effectiveCarrierVat: record.effectiveCarrierVat,
-    licensePlateNumberList: record.licensePlates,
-    trailerPlate: record.trailerPlate,
+    ...platesOf(record),
     collectionDate: record.collectionDate,
     sender: parties.get(record.senderOrganizationId) ?? null,
     haulier: parties.get(haulierOf(record) ?? 0) ?? null,

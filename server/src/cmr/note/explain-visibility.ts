@@ -19,7 +19,8 @@ export const noteVisibility: UseCase<typeof contract> = async ({ tx, actor }, { 
   const note = await findCalled(tx, actor, called)
   const { builtInRole, permissions } = user.role
   const account = { builtInRole, permissions, status: user.account.status, ...(await daysOf(tx, id)) }
-  const viewer = { userId: id, organizationId: user.organization.id, builtInRole, permissions }
+  const { id: organizationId, path: organizationPath } = user.organization
+  const viewer = { userId: id, organizationId, organizationPath, builtInRole, permissions }
   const seen = await tx
     .selectFrom('cmr')
     .where('id', '=', note.id)

@@ -1,4 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
+import { outcomeOfNote } from '@roadnote/domain/cmr/delivery/outcome'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { missingForSigning } from '@roadnote/domain/cmr/lifecycle/completeness'
 import type { cmrContract, NoteItem } from '@roadnote/domain/cmr/contract/note'
@@ -16,11 +17,12 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { statusNameInReply } from '../../language/status-name.ts'
 import { personName } from '../../user/person-name.ts'
 import { restoreParts } from '../events/private-parts.ts'
-import { columnOf, plainFields } from './columns.ts'
+import { fieldValues } from './columns.ts'
 import { factsOfNote } from './completeness-facts.ts'
 import { externalIdsOf } from './external-ids.ts'
 import { issuerOf, languagesOfNotes } from './issuer.ts'
-import { printedExtrasOf } from './paper-data.ts'
+import { printedExtrasOf, reservationsOf } from './paper-data.ts'
+import { printedReservations } from './reservations.ts'
 import { noteToSign } from './note-to-sign.ts'
 import { findNote, type Note } from './store.ts'
 
@@ -33,7 +35,7 @@ export const noteItem: UseCaseWithoutTransaction<(typeof cmrContract)['item']> =
   const content = await wholeNote(database, note, language)
   const driverGuid = canReadDriverGuid(actor, note).allowed ? content.driverGuid : null
   const externalIds = (await externalIdsOf(database, actor.organizationId, [id])).get(id) ?? []
-  const printed = printedOf(note, content)
+  const printed = await printedOf(database, note, content)
   const item = { ...content, driverGuid, ...standpointOf(actor, note, content), externalIds, printed }
   // Built from the table of fields, whose names the compiler cannot check; the reply's schema validates them.
   return item as unknown as NoteItem
@@ -61,11 +63,11 @@ async function wholeNote(db: Db, note: Note, language: Language) {
   const { id, record } = note
   const rows = await rowsOf(db, id)
   const signatures = await signaturesOf(db, id)
-  const fields = Object.fromEntries(plainFields.map((field) => [field, record[columnOf(field)]]))
   return {
-    ...fields,
+    ...fieldValues(record),
     id,
     cmrCode: note.code,
+    isTest: note.isTest,
     status: note.status,
     statusName: statusNameInReply(language, `cmr.status.${noteStatusName(note.status)}`),
     version: record.version,
@@ -80,6 +82,7 @@ async function wholeNote(db: Db, note: Note, language: Language) {
     photoCount: record.photoCount,
     attachmentCount: record.attachmentCount,
     isUnapprovedGoods: record.unapprovedCount > 0,
+    deliveryOutcome: outcomeOfNote(record.deliveryOutcome, note.status),
     ...(await namesOf(db, note)),
     ...signatures,
     senderSignature: signatures['senderSignature'],
@@ -120,7 +123,11 @@ function standpointOf(actor: Actor, note: Note, rows: Awaited<ReturnType<typeof 
   return { sides: [...sidesOf(actor, note.parties)], missing, may: verdictsOnNote(actor, noteToSign(note)) }
 }
 
-function printedOf({ record, organizations }: Note, { goods, returnedGoods }: Awaited<ReturnType<typeof rowsOf>>) {
+async function printedOf(
+  db: Db,
+  { id, record, organizations }: Note,
+  { goods, returnedGoods }: Awaited<ReturnType<typeof rowsOf>>,
+) {
   const vatOf = (id: number | null) => organizations.get(id ?? 0)?.vat ?? null
   const vat = {
     sender: vatOf(record.senderOrganizationId),
@@ -128,7 +135,8 @@ function printedOf({ record, organizations }: Note, { goods, returnedGoods }: Aw
     recipient: vatOf(record.recipientOrganizationId),
   }
   const languages = languagesOfNotes(issuerOf(record, organizations))
-  return printedExtrasOf(record, { vat, languages }, [...goods, ...returnedGoods])
+  const reservations = reservationsOf(await printedReservations(db, id), goods)
+  return printedExtrasOf(record, { vat, languages, reservations }, [...goods, ...returnedGoods])
 }
 
 async function namesOf(db: Db, { record, organizations }: Note) {

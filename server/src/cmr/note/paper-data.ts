@@ -1,15 +1,21 @@
+import { deliveryOutcome } from '@roadnote/domain/cmr/delivery/outcome'
+import { remarkCodeNames } from '@roadnote/domain/cmr/delivery/remark-code'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
+import { dangerOf } from '@roadnote/domain/cmr/goods/danger'
 import {
   chargeKinds,
   paperReferences,
+  paperVehicle,
   type PaperAddress,
   type PaperCharge,
-  type PaperDanger,
   type PaperGood,
   type PaperNote,
   type PaperSignature,
 } from '@roadnote/domain/cmr/paper/paper-note'
+import { paperTerms, type OlderTerms } from '@roadnote/domain/cmr/paper/paper-terms'
 import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
+import { reservationAnswers } from '@roadnote/domain/cmr/reservation/reservation'
+import { ownWords } from '@roadnote/domain/cmr/reservation/words'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import { personName } from '../../user/person-name.ts'
@@ -29,6 +35,11 @@ export interface NoteParts {
   readonly containers: readonly LooseValues[]
   readonly documents: readonly LooseValues[]
   readonly remarks: readonly LooseValues[]
+  readonly reservations: readonly LooseValues[]
+  /** The check that the receiver signed; null: none. Absent: signed before checks were recorded, or not yet signed. */
+  readonly delivery?: { readonly remarks: readonly LooseValues[] } | null | undefined
+  /** Refused, or left without a signature, while the receiver has not signed. */
+  readonly unsigned?: 'refused' | 'left'
 }
 
 /** Printed columns that are not in the form and not changed by a signature. */
@@ -89,20 +100,6 @@ function placeOf(fields: LooseValues, prefix: string, first: 'Name' | 'Address')
   }
 }
 
-function dangerOf(row: LooseValues): PaperDanger | null {
-  const unNumber = words(row['unNumber'])
-  if (unNumber === null) return null
-  return {
-    unNumber,
-    properShippingName: words(row['properShippingName']),
-    technicalName: words(row['technicalName']),
-    hazardClass: words(row['hazardClass']),
-    packingGroup: words(row['packingGroup']),
-    tunnelCode: words(row['tunnelCode']),
-    quantity: words(row['dangerousQuantity']),
-  }
-}
-
 function goodOf(row: LooseValues): PaperGood {
   return {
     goodsNature: words(row['goodsNature']),
@@ -114,6 +111,13 @@ function goodOf(row: LooseValues): PaperGood {
     volume: number(row['volume']),
     loadedWeight: number(row['loadedWeight']),
     deliveredWeight: number(row['deliveredWeight']),
+    packageTypeCode: words(row['packageTypeCode']),
+    hsCode: words(row['hsCode']),
+    netWeight: number(row['netWeight']),
+    temperatureFrom: number(row['temperatureFrom']),
+    temperatureTo: number(row['temperatureTo']),
+    temperatureLoaded: number(row['temperatureLoaded']),
+    temperatureDelivered: number(row['temperatureDelivered']),
     danger: dangerOf(row),
   }
 }
@@ -163,6 +167,29 @@ function remarksOf({ fields, remarks }: NoteParts): PaperNote['remarks'] {
   }
 }
 
+/** The name of a row of goods that a reservation concerns; a row without one is named by its position. */
+function nameOfGood(goods: readonly LooseValues[], goodId: unknown): string | null {
+  const index = goodId === null ? -1 : goods.findIndex(({ id }) => number(id) === number(goodId))
+  const row = goods[index]
+  return row === undefined ? null : (words(row['goodsNature']) ?? words(row['marks']) ?? String(index + 1))
+}
+
+/** From the columns of the table, or as they were signed. */
+export function reservationsOf(
+  rows: readonly LooseValues[],
+  goods: readonly LooseValues[],
+): PrintedExtras['reservations'] {
+  return rows.map((row) => ({
+    code: words(row['code']) ?? '',
+    own: ownWords.nullable().catch(null).parse(row['own']),
+    good: nameOfGood(goods, row['goodId']),
+    number: number(row['number']),
+    text: words(row['text']),
+    answer: reservationAnswers.find((answer) => answer === row['answer']) ?? null,
+    answeredAt: time(row['answeredAt']),
+  }))
+}
+
 function textsOf(fields: LooseValues) {
   return {
     licensePlates: words(fields['licensePlateNumberList']),
@@ -178,7 +205,8 @@ function textsOf(fields: LooseValues) {
   }
 }
 
-function beyondTheForm(record: Constant) {
+/** Columns that older versions printed and that no form writes. */
+function olderTerms(record: Constant): OlderTerms {
   return {
     cashOnDeliveryAmount: record.cashOnDeliveryAmount,
     cashOnDeliveryCurrency: record.cashOnDeliveryCurrency,
@@ -189,28 +217,40 @@ function beyondTheForm(record: Constant) {
     agreedTimeLimit: record.agreedTimeLimit,
     noTranshipment: record.noTranshipment,
     charges: chargesOf(record.charges),
-    receiptPlace: record.receiptPlace,
   }
 }
 
 /** Printed content of a note that is not in the form, for clients that draw the paper from the form. */
 export function printedExtrasOf(
   record: Constant,
-  { vat, languages }: { readonly vat: PrintedExtras['vat']; readonly languages: readonly [Language, Language?] },
+  {
+    vat,
+    languages,
+    reservations,
+  }: Pick<PrintedExtras, 'vat' | 'reservations'> & { readonly languages: readonly [Language, Language?] },
   goods: readonly (LooseValues & { readonly id: number })[],
 ): PrintedExtras {
   const dangers = goods.flatMap((row) => {
     const danger = dangerOf(row)
     return danger === null ? [] : [{ goodId: row.id, ...danger }]
   })
-  return { ...beyondTheForm(record), vat, dangers, languages: languages.filter((language) => language !== undefined) }
+  const { charges, ...older } = olderTerms(record)
+  return {
+    ...older,
+    charges: [...charges],
+    receiptPlace: record.receiptPlace,
+    vat,
+    reservations,
+    dangers,
+    languages: languages.filter((language) => language !== undefined),
+  }
 }
 
 function constantsOf(record: Constant) {
   return {
     id: record.id,
     code: record.code,
-    ...beyondTheForm(record),
+    receiptPlace: record.receiptPlace,
     times: {
       startLoading: record.startLoadingTime,
       stopLoading: record.stopLoadingTime,
@@ -227,6 +267,30 @@ function hashName(sha256: string | null): string[] {
 
 const nowhere: PaperAddress = { name: null, street: null, postalCode: null, place: null, countryCode: null }
 
+/** What the receiver signed about the delivery, unless all was received as announced and nothing was checked. */
+function receivedIn({ goods, delivery, unsigned }: NoteParts): Pick<PaperNote, 'received'> {
+  if (unsigned !== undefined) return { received: { outcome: unsigned, short: [], remarks: [] } }
+  if (delivery === undefined) return {}
+  const counted = goods
+    .filter((row) => number(row['type']) !== goodType.returned)
+    .map((row) => ({
+      name: words(row['goodsNature']) ?? words(row['marks']) ?? '',
+      packagesNumber: number(row['packagesNumber']),
+      deliveredPackages: number(row['deliveredPackages']),
+    }))
+  const remarks = (delivery?.remarks ?? []).flatMap((remark) => {
+    const code = remarkCodeNames.find((name) => name === remark['code'])
+    if (code === undefined) return []
+    return [{ code, name: words(remark['name']), number: number(remark['number']), text: words(remark['text']) }]
+  })
+  const outcome = deliveryOutcome({ kind: 'signed', found: { goods: counted, remarks } })
+  if (outcome === null || (delivery === null && outcome === 'full')) return {}
+  const short = counted.flatMap(({ name, packagesNumber: announced, deliveredPackages: received }) =>
+    announced === null || received === null || announced === received ? [] : [{ name, announced, received }],
+  )
+  return { received: { outcome, short, remarks } }
+}
+
 export function paperNote(
   parts: NoteParts,
   record: Constant,
@@ -237,6 +301,8 @@ export function paperNote(
   return {
     ...constantsOf(record),
     ...textsOf(fields),
+    ...paperTerms(fields, olderTerms(record)),
+    vehicle: paperVehicle(fields),
     status,
     type: number(fields['type']) ?? 1,
     sender: addressOf(parties.sender) ?? nowhere,
@@ -256,10 +322,12 @@ export function paperNote(
       driver === null ? null : personName(words(driver['name']), words(driver['surname']), words(driver['userName'])),
     documentNames: parts.documents.flatMap((document) => hashName(words(document['sha256']))),
     remarks: remarksOf(parts),
+    reservations: reservationsOf(parts.reservations, parts.goods),
     goods: parts.goods.filter((row) => number(row['type']) !== goodType.returned).map(goodOf),
     returnedGoods: parts.goods.filter((row) => number(row['type']) === goodType.returned).map(goodOf),
     pallets: parts.pallets.map(palletOf),
     containers: parts.containers.map(containerOf),
     signatures,
+    ...receivedIn(parts),
   }
 }

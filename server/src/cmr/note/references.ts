@@ -18,6 +18,8 @@ const countryFields = [
   'deliveryCountryCode',
   'deposeContainerCountryCode',
   'pickupContainerCountryCode',
+  'truckCountryCode',
+  'trailerCountryCode',
 ] as const
 
 /** The data of an organisation in a form that callers need. */

@@ -18,6 +18,7 @@ const outline = [
   'id',
   'code',
   'version',
+  'isTest',
   'status',
   'previousStatus',
   'driverUserId',
@@ -36,6 +37,7 @@ export interface Note<Row extends Outline = NoteRecord> extends NoteForPolicy {
   readonly id: number
   readonly code: string
   readonly record: Row
+  readonly isTest: boolean
   /** Its parties and its creator, by id. */
   readonly organizations: ReadonlyMap<number, PartyOrganization>
 }
@@ -95,7 +97,7 @@ function noteOf<Row extends Outline>(record: Row, found: readonly PartyOrganizat
     recipient: pathOf(record.recipientOrganizationId),
   }
   const { id, code, driverUserId } = record
-  return { id, code, record, organizations, parties, driverUserId, ...progressOf(record) }
+  return { id, code, record, isTest: record.isTest, organizations, parties, driverUserId, ...progressOf(record) }
 }
 
 /** Its parties and its creator. */
@@ -156,6 +158,7 @@ export function outlineOf(
     id: row.id,
     code: row.code,
     version: row.version,
+    isTest: row.isTest,
     status: row.status,
     previousStatus: row.previousStatus,
     driverUserId: row.driverUserId,

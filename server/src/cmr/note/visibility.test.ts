@@ -1,4 +1,5 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
 import { containerContract, goodContract, palletContract } from '@roadnote/domain/cmr/contract/row'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { describe, expect, test } from 'vitest'
@@ -41,6 +42,10 @@ const about: readonly [Endpoint, Naming][] = [
   [cmrContract.history, ofNote('cmr_id')],
   [cmrContract.confirmGoods, ofNote('cmrId')],
   [cmrContract.times, ofNote('cmrId', { startLoadingTime: '2026-11-16T07:00:00Z' })],
+  [deliveryContract.deliveryRecords, ofNote('cmr_id')],
+  [deliveryContract.checkDelivery, ofNote('cmrId')],
+  [deliveryContract.leaveGoods, ofNote('cmrId', { reason: 'closed' })],
+  [deliveryContract.refuseDelivery, ofNote('cmrId', { reason: 'late' })],
   [cmrContract.exception, ofNote('cmrId', { exceptionTypeId: 1 })],
   [goodContract.list, ofNote('cmrID')],
   [goodContract.create, ofNote('cmrId', { marks: 'M', volume: 1 })],
@@ -117,6 +122,9 @@ describe('encodings of the note calls', () => {
   const startAt: Readonly<Record<string, number>> = {
     'api/cmr/set-unfinished': 3,
     'api/cmr/cancel-unfinished': 9,
+    'api/cmr/delivery-check': 4,
+    'api/cmr/delivery-left': 4,
+    'api/cmr/delivery-refused': 4,
   }
 
   test.each(cases)(

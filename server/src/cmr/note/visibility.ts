@@ -2,7 +2,10 @@ import { hasPermission, isSuperAdmin, type Actor } from '@roadnote/domain/access
 import { sql, type Expression, type SqlBool } from 'kysely'
 
 /** The properties of a user that decide which notes they see. */
-type Viewer = Pick<Actor, 'userId' | 'organizationId' | 'builtInRole' | 'permissions'>
+type Viewer = Pick<
+  Actor,
+  'userId' | 'organizationId' | 'organizationPath' | 'builtInRole' | 'permissions' | 'isTestKey'
+>
 
 /** The rows of cmr_party, or of another table with its reasons, that let this actor see a note. */
 function partyRowsFor(actor: Viewer): Expression<SqlBool> {
@@ -32,9 +35,9 @@ export function ownPartyRows(actor: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`cmr_party.organization_id = ${actor.organizationId} and ${partyRowsFor(actor)}`
 }
 
-/** Super admins, drivers and inspectors see notes by other rules than their organisation's participation. */
+/** Super admins, drivers, inspectors and test keys see notes by other rules than their organisation's participation. */
 export function seesByParty(actor: Viewer): boolean {
-  return !isSuperAdmin(actor) && actor.builtInRole !== 'driver user' && !isInspector(actor)
+  return actor.isTestKey !== true && !isSuperAdmin(actor) && actor.builtInRole !== 'driver user' && !isInspector(actor)
 }
 
 export function isInspector(actor: Viewer): boolean {
@@ -45,18 +48,47 @@ export function isInspector(actor: Viewer): boolean {
 const inspection = sql`interval '24 hours'`
 
 /**
- * The only rule for who sees which note, as a condition on the table `cmr`. Every query of notes starts with it; the
- * list reads cmr_party directly by the same rows.
+ * Test notes, which have no rows in cmr_party: of the own organisation and of those below it; of one above it, those in
+ * which the own organisation takes part. So no other organisation sees any. Inspectors see real notes only.
+ */
+export function visibleTestNotes(actor: Viewer): Expression<SqlBool> {
+  const { organizationId: own, organizationPath: path } = actor
+  if (actor.isTestKey === true) return sql<SqlBool>`cmr.is_test and cmr.created_by_organization_id = ${own}`
+  if (isSuperAdmin(actor)) return sql<SqlBool>`cmr.is_test and cmr.expired_at is null`
+  if (isInspector(actor)) return sql<SqlBool>`false`
+  if (actor.builtInRole === 'driver user')
+    return sql<SqlBool>`cmr.is_test and cmr.driver_user_id = ${actor.userId} and cmr.created_by_organization_id = ${own}`
+  const below = actor.builtInRole === 'signing user' ? sql`false` : sql`starts_with(maker.path, ${`${path}.`})`
+  return sql<SqlBool>`(cmr.is_test and cmr.expired_at is null and exists (
+    select from organization as maker where maker.id = cmr.created_by_organization_id and (
+      maker.id = ${own} or ${below} or starts_with(${path}, maker.path || '.') and ${own} in (cmr.sender_organization_id,
+        cmr.carrier_organization_id, cmr.recipient_organization_id, cmr.subcontractor_organization_id))))`
+}
+
+/**
+ * The only rule for who sees which note, as a condition on the table `cmr`. Every query of notes starts with it or with
+ * its part about real notes; the list reads cmr_party directly by the same rows.
  */
 export function visibleTo(actor: Viewer): Expression<SqlBool> {
-  // Nobody sees an expired note. It has no driver and no rows in cmr_party.
   if (isSuperAdmin(actor)) return sql<SqlBool>`cmr.expired_at is null`
-  if (actor.builtInRole === 'driver user') return sql<SqlBool>`cmr.driver_user_id = ${actor.userId}`
+  if (actor.builtInRole === 'driver user')
+    return sql<SqlBool>`(cmr.driver_user_id = ${actor.userId}
+      and (not cmr.is_test or cmr.created_by_organization_id = ${actor.organizationId}))`
+  return sql<SqlBool>`(${visibleRealNotes(actor)} or ${visibleTestNotes(actor)})`
+}
+
+/** For lists, sums and searches, which are about real notes unless they ask for the others. */
+export function visibleRealNotes(actor: Viewer): Expression<SqlBool> {
+  if (actor.isTestKey === true) return sql<SqlBool>`false`
+  // Nobody sees an expired note. It has no driver and no rows in cmr_party.
+  if (isSuperAdmin(actor)) return sql<SqlBool>`(cmr.expired_at is null and not cmr.is_test)`
+  if (actor.builtInRole === 'driver user')
+    return sql<SqlBool>`(cmr.driver_user_id = ${actor.userId} and not cmr.is_test)`
   if (isInspector(actor)) {
     // An inspector sees a note after a recorded lookup by its complete code.
-    return sql<SqlBool>`cmr.status not in (1, 8) and cmr.expired_at is null and exists (
+    return sql<SqlBool>`(not cmr.is_test and cmr.status not in (1, 8) and cmr.expired_at is null and exists (
       select from cmr_event where cmr_event.cmr_id = cmr.id and cmr_event.actor_user_id = ${actor.userId}
-        and cmr_event.type = 'lookedUpByAuthority' and cmr_event.at > now() - ${inspection})`
+        and cmr_event.type = 'lookedUpByAuthority' and cmr_event.at > now() - ${inspection}))`
   }
   return sql<SqlBool>`exists (
     select from cmr_party where cmr_party.cmr_id = cmr.id and ${ownPartyRows(actor)})`

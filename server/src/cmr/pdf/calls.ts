@@ -22,6 +22,8 @@ interface Wanted {
   readonly layout?: LayoutName | null | undefined
   readonly timeZone?: string | null | undefined
   readonly photos?: boolean | null | undefined
+  /** For users who see the note. */
+  readonly reservations?: boolean
 }
 
 interface NamedPdf {
@@ -34,7 +36,7 @@ async function pdfOf(
   db: Kysely<Database>,
   parts: PdfRendering,
   cmrId: number,
-  { copy, copies, layout, timeZone, photos }: Wanted,
+  { copy, copies, layout, timeZone, photos, reservations = false }: Wanted,
   now: Date,
 ): Promise<NamedPdf> {
   const wantsOriginal = (copy ?? copies ?? layout ?? null) === null && photos !== true
@@ -44,7 +46,13 @@ async function pdfOf(
   }
   const print = await rendererFor(db, parts).print(
     cmrId,
-    { copy: copies ?? copy ?? null, layout: layout ?? 'classic', timeZone: timeZone ?? null, photos: photos === true },
+    {
+      copy: copies ?? copy ?? null,
+      layout: layout ?? 'classic',
+      timeZone: timeZone ?? null,
+      photos: photos === true,
+      reservations,
+    },
     now,
   )
   if (print === null) throw new Refusal('not_found')
@@ -81,7 +89,7 @@ async function sealedOriginal(
 export function notePdf(parts: PdfRendering): UseCaseWithoutTransaction<(typeof paperContract)['pdf']> {
   return async ({ actor, database, now }, { cmr_id: cmrId, ...wanted }) => {
     const note = await findNote(database, actor, cmrId)
-    const { bytes, name } = await pdfOf(database, parts, note.id, wanted, now)
+    const { bytes, name } = await pdfOf(database, parts, note.id, { ...wanted, reservations: true }, now)
     return { pdf: bytes.toString('base64'), name }
   }
 }
@@ -91,6 +99,7 @@ type Public = (typeof paperContract)['publicPdf' | 'shortPdf' | 'codeOfLink']
 interface LinkedNote extends ControlDocumentFields {
   readonly id: number
   readonly code: string
+  readonly isTest: boolean
   readonly receiverSignedAt: Date | null
 }
 
@@ -106,7 +115,7 @@ async function behindLink(
   const note = await database
     .selectFrom('cmr')
     .where('id', '=', cmrId)
-    .select(['id', 'code', 'linkGeneration', 'status', 'receiverSignedAt'])
+    .select(['id', 'code', 'isTest', 'linkGeneration', 'status', 'receiverSignedAt'])
     .select(['controlDocumentSign', 'collectionCountryCode', 'deliveryCountryCode'])
     .executeTakeFirst()
   const linked = { kind: 'pdf', cmrId, generation: note?.linkGeneration ?? 0 } as const
@@ -122,9 +131,9 @@ export function publicPdf(
   return async (context, { cmrId, link, ...wanted }) => {
     const note = await behindLink(context, parts, tries, { cmrId, link })
     if (noteOfShortLink(link ?? '') !== null) requireOpen(context, note, tries)
-    const { id } = note
+    const { id, isTest } = note
     const { bytes, name } = await pdfOf(context.database, parts, id, wanted, context.now)
-    return { bytes, name, mediaType: 'application/pdf', inline: true }
+    return { bytes, name, mediaType: 'application/pdf', inline: true, isTest }
   }
 }
 
@@ -152,14 +161,14 @@ export function shortPdf(
   return async (context, { address = '' }) => {
     const note = await behindLink(context, parts, tries, { link: noteOfShortLink(address) === null ? '' : address })
     requireOpen(context, note, tries)
-    const { id } = note
+    const { id, isTest } = note
     const wanted = isControlDocument(note) ? ({ layout: 'classic' } as const) : {}
     const whole = await pdfOf(context.database, parts, id, wanted, context.now)
     const { bytes, name } =
       whole.bytes.length <= largestShortPdf
         ? whole
         : await pdfOf(context.database, parts, id, { layout: 'classic' }, context.now)
-    return { bytes, name, mediaType: 'application/pdf', inline: true }
+    return { bytes, name, mediaType: 'application/pdf', inline: true, isTest }
   }
 }
 

@@ -80,7 +80,6 @@ function statesAll(record: StoredNote['record'], { subcontractor }: PaperNote): 
     record.contractualShipperVat,
     record.effectiveCarrier,
     record.effectiveCarrierVat,
-    record.trailerPlate,
     record.specialAuthorisation,
   ]
   return subcontractor === null && own.every((words) => words === null)

@@ -49,7 +49,12 @@ export async function preparePrinting(
     note,
     layout: paperLayouts[options.layout],
     copy: options.copy,
-    texts: { text, format: paperFormat(languageTag(own)) },
+    texts: {
+      text,
+      format: paperFormat(languageTag(own)),
+      language: own,
+      ...(other === undefined ? {} : { other: { text: paperText(other), language: other } }),
+    },
     tag: languageTag(own),
     titles,
     timeZone: options.timeZone ?? null,
@@ -58,6 +63,7 @@ export async function preparePrinting(
     drawings: await drawingsOf(note),
     log: issuer.logsEvents ? await logOf(db, record.id, titles, untilEvent) : null,
     now,
+    isTest: record.isTest,
   }
 }
 

@@ -1,3 +1,4 @@
+import { deliveryOutcomes } from '@roadnote/domain/cmr/delivery/outcome'
 import { readPayload, type RecordedChange } from '@roadnote/domain/cmr/lifecycle/events'
 import type { PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
@@ -10,10 +11,11 @@ import type { Database } from '../../database/schema.ts'
 import { personName } from '../../user/person-name.ts'
 import { namesInRecord } from '../evidence/names-in-record.ts'
 import { readSigned } from '../evidence/read-signed.ts'
-import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
+import { fieldValues, type NoteRecord } from '../note/columns.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { issuerOf, languagesOfNotes } from '../note/issuer.ts'
 import { statusOf } from '../note/store.ts'
+import { printedReservations } from '../note/reservations.ts'
 import { paperNote, type LooseValues, type NoteParts } from '../note/paper-data.ts'
 
 type Db = Kysely<Database>
@@ -53,7 +55,7 @@ export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null
   const organizations = await organizationsOf(db, record)
   const partyOf = (id: number | null): LooseValues | null => (id === null ? null : { ...organizations.get(id) })
   const parts: NoteParts = {
-    fields: Object.fromEntries(plainFields.map((field) => [field, record[columnOf(field)]])),
+    fields: fieldValues(record),
     parties: {
       sender: partyOf(record.senderOrganizationId),
       carrier: partyOf(record.carrierOrganizationId),
@@ -71,6 +73,8 @@ export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null
       .orderBy('id')
       .select(['type', 'text'])
       .execute(),
+    reservations: await printedReservations(db, cmrId),
+    ...(await deliveryOf(db, record)),
   }
   const issuing = issuerOf(record, organizations)
   const issuer: Issuer = {
@@ -158,6 +162,28 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
       },
     ]
   })
+}
+
+/** The receiver's check, or what happened instead; nothing for a note signed before outcomes were recorded, or under way. */
+async function deliveryOf(
+  db: Db,
+  { id, status, deliveryOutcome }: Pick<NoteRecord, 'id' | 'status' | 'deliveryOutcome'>,
+): Promise<Pick<NoteParts, 'delivery' | 'unsigned'>> {
+  if (deliveryOutcome === deliveryOutcomes.refused) return { unsigned: 'refused' }
+  if (deliveryOutcome === deliveryOutcomes.left) return { unsigned: 'left' }
+  if (deliveryOutcome === null || ![5, 6, 7].includes(status)) return {}
+  const event = await db
+    .selectFrom('cmrEvent as event')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
+    .where('event.cmrId', '=', id)
+    .where('event.type', '=', 'deliveryChecked')
+    .orderBy('event.sequence', 'desc')
+    .limit(1)
+    .select(['event.payload', 'private.parts'])
+    .executeTakeFirst()
+  if (event === undefined) return { delivery: null }
+  const { by, remarks = [] } = readPayload('deliveryChecked', restoreParts(event.payload, event.parts))
+  return { delivery: by === 'recipient' ? { remarks } : null }
 }
 
 async function timesOf(db: Db, cmrId: number): Promise<RecordedTimes[]> {

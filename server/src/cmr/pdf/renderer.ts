@@ -3,6 +3,7 @@ import { copyOf, paperCopies, type LayoutName, type PaperCopy } from '@roadnote/
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
+import { filedReservations } from '../evidence/filed-reservations.ts'
 import { printJourneys, type CabotageChoice } from './cabotage/print-journeys.ts'
 import { controlDocumentToPrint } from './control-document.ts'
 import { photosToPrint } from './photos-to-print.ts'
@@ -18,6 +19,8 @@ export interface PrintChoice {
   /** The reader's; null: times are printed in UTC or in the time zone of their place. */
   readonly timeZone: string | null
   readonly photos: boolean
+  /** With what the consignee reserved after the delivery: not for holders of a link. */
+  readonly reservations?: boolean
 }
 
 export interface RenderedPdf {
@@ -56,7 +59,7 @@ export function localRenderer(db: Kysely<Database>, parts: PdfParts): PdfRendere
   return {
     original: (cmrId, now) => ensureSealedPdf(db, parts, cmrId, now),
     cabotage: (wanted, now) => printJourneys(db, parts, wanted, now),
-    async print(cmrId, { copy, photos, ...wanted }, now) {
+    async print(cmrId, { copy, photos, reservations: forParties = false, ...wanted }, now) {
       const stored = await readNote(db, cmrId)
       if (stored === null) return null
       const printing = await preparePrinting(db, parts, stored, presentNote(stored), { copy: null, ...wanted }, now)
@@ -64,7 +67,15 @@ export function localRenderer(db: Kysely<Database>, parts: PdfParts): PdfRendere
       const zone = wanted.timeZone ?? timeZoneOfCountry(stored.record.collectionCountryCode)
       const shown = photos ? await photosToPrint(db, parts.files, cmrId, printing.texts.format, zone) : {}
       const control = await controlDocumentToPrint(db, stored, printing.note)
-      const prints = copiesOf(copy, stored).map((one) => ({ ...printing, ...shown, control, copy: one, isTampered }))
+      const reservations = forParties ? await filedReservations(db, cmrId) : []
+      const prints = copiesOf(copy, stored).map((one) => ({
+        ...printing,
+        ...shown,
+        control,
+        reservations,
+        copy: one,
+        isTampered,
+      }))
       return { bytes: await printCopies(prints), code: stored.record.code }
     },
   }

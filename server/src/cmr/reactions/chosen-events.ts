@@ -8,6 +8,7 @@ import { shownAddress } from '../../outbox/webhook-gateway.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { releaseOf } from '../evidence/release.ts'
 import { findNotesAsSystem, type Note } from '../note/store.ts'
+import { testMark } from './webhooks.ts'
 
 type Tx = Transaction<Database>
 
@@ -43,7 +44,11 @@ export async function queueChosenEvents(database: Kysely<Database>, newId: () =>
         key: `webhook ${event.type} change ${one.position} ${one.organizationId}`,
         cmrId: one.cmrId,
         organizationId: one.organizationId,
-        payload: { to: shownAddress(receiver.webhookUrl ?? ''), chosen: true, body: { id: newId(), ...event } },
+        payload: {
+          to: shownAddress(receiver.webhookUrl ?? ''),
+          chosen: true,
+          body: { id: newId(), ...event, ...testMark(known.notes.get(one.cmrId)) },
+        },
       })
     }
     return taken.length
@@ -110,7 +115,11 @@ function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Readon
 function eventOf({ cmrId, organizationId, eventId, at }: Taken, known: Known) {
   const note = known.notes.get(cmrId)
   const turns = known.turns.get(cmrId) ?? []
-  const isParty = known.parties.has(`${cmrId} ${organizationId}`)
+  // Of a test note only the organisation that makes it is told.
+  const isParty =
+    note?.isTest === true
+      ? note.record.createdByOrganizationId === organizationId
+      : known.parties.has(`${cmrId} ${organizationId}`)
   if (eventId === null) {
     const wasReleased = turns.length > 0
     if (isParty || !wasReleased) return null

@@ -3,7 +3,7 @@ import type { MailTemplateKind } from '@roadnote/domain/organization/mail-templa
 import type { Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { takeMailQuota } from '../../outbox/mail-quota.ts'
+import { strangersToTest, takeMailQuota } from '../../outbox/mail-quota.ts'
 import { queueMail, type MailName, type StoredMail } from '../../outbox/mail/payload.ts'
 import { contactsOf } from './mail-addresses.ts'
 import { languagesOf, mailValues, type MailEvent, type NoteFacts } from './mail-facts.ts'
@@ -45,14 +45,20 @@ interface Admitted {
 async function admitted(
   { tx, actor }: ReactionContext,
   facts: NoteFacts,
-  mails: readonly WantedMail[],
+  wanted: readonly WantedMail[],
 ): Promise<Admitted> {
+  const strangers = await strangersToTest(
+    tx,
+    facts.note,
+    wanted.flatMap(({ to }) => to ?? []),
+  )
+  const mails = wanted.filter(({ to }) => to === null || !strangers.has(to))
   const addresses = mails.map(({ to }) => to)
   const admissions = actor === null ? [] : await takeMailQuota(tx, actor.userId, addresses)
   const allowed = mails
     .map((mail, index) => ({ ...mail, isToStranger: admissions[index] === 'counted' }))
     .filter((_, index) => admissions[index] !== 'tooMany')
-  const closing = mails.find(({ closesNote }) => closesNote === true)
+  const closing = wanted.find(({ closesNote }) => closesNote === true)
   const isClosed = closing === undefined || allowed.some(({ closesNote }) => closesNote === true)
   return {
     mails: isClosed ? allowed : [...allowed, { ...closing, ...closingWithoutRecipient(facts), isToStranger: false }],

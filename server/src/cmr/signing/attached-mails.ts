@@ -1,9 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
-import { takeMailQuota } from '../../outbox/mail-quota.ts'
+import { strangersToTest, takeMailQuota } from '../../outbox/mail-quota.ts'
 import { queueMail } from '../../outbox/mail/payload.ts'
 import { shortenedKey } from '../../outbox/queue.ts'
+import type { NoteOutline } from '../note/store.ts'
 import type { ProvedSignature } from './signature-rows.ts'
 
 /** Longer than one signature takes. */
@@ -20,7 +21,7 @@ function unsent(db: Kysely<Database>, keys: Iterable<string>) {
 /**
  * The signer of several notes may name addresses, each of which gets one mail about all notes. The mail is queued in
  * the transaction of the first signature, delayed, and extended in those of the others, so that no signature lacks
- * it. If it was already sent because a signature took too long, another one is queued.
+ * it. If it was already sent because a signature took too long, another one is queued. Strangers learn of no test note.
  */
 export function attachedMails(
   { newId, database, actor: { userId }, language }: ContextWithoutTransaction,
@@ -34,16 +35,16 @@ export function attachedMails(
   const leftOut = new Set<string>()
   let signedCount = 0
   return {
-    async notifyOf(tx: Transaction<Database>, line: string): Promise<void> {
+    async notifyOf(tx: Transaction<Database>, note: NoteOutline, line: string): Promise<void> {
       if (addresses.length === 0) return
       signedCount += 1
+      const strangers = await strangersToTest(tx, note, addresses)
       const lines = sql<string>`jsonb_set(payload, '{lines}', payload -> 'lines' || to_jsonb(${line}::text))`
-      const grown = await unsent(tx, growing.values())
-        .set({ payload: lines, nextAttemptAt: later })
-        .returning('key')
-        .execute()
+      const known = [...growing].flatMap(([to, key]) => (strangers.has(to) ? [] : [key]))
+      const grown = await unsent(tx, known).set({ payload: lines, nextAttemptAt: later }).returning('key').execute()
       const grew = new Set(grown.map(({ key }) => key))
-      const remaining = [...new Set(addresses)].filter((to) => !grew.has(growing.get(to) ?? '') && !leftOut.has(to))
+      const open = [...new Set(addresses)].filter((to) => !leftOut.has(to) && !strangers.has(to))
+      const remaining = open.filter((to) => !grew.has(growing.get(to) ?? ''))
       const admissions = await takeMailQuota(tx, userId, remaining)
       for (const [index, to] of remaining.entries()) {
         if (admissions[index] === 'tooMany') {

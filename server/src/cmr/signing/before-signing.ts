@@ -9,7 +9,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
+import { recordsOfNotes } from '../delivery/records.ts'
 import { exceptionTypeName } from '../note/exception-type-name.ts'
+import { readReservations } from '../note/reservations.ts'
+import { findNotes } from '../note/store.ts'
 import { visibleTo } from '../note/visibility.ts'
 
 type Db = Kysely<Database>
@@ -41,7 +44,9 @@ export async function readSaidBefore(
   const comments = await commentsOn(db, ids)
   const exceptions = await exceptionsOn(db, ids, language)
   const photos = await photosOf(db, ids)
+  const reservations = await readReservations(db, { actor, language }, await findNotes(db, actor, ids))
   const { goods, pallets } = await quantitiesOf(db, ids)
+  const records = await recordsOfNotes(db, ids)
   const byId = new Map(notes.map((note) => [note.id, note]))
   return ids.map((id) => {
     const of = <Row extends { readonly cmrId: number }>(rows: readonly Row[]) =>
@@ -55,9 +60,11 @@ export async function readSaidBefore(
         return text === '' ? [] : [{ field, text }]
       }),
       comments: of(comments).map(named),
+      reservations: reservations.get(id) ?? [],
       exceptions: of(exceptions).map(named),
       photos: of(photos).map(named),
       differences: quantityDifferences(of(goods), of(pallets)),
+      delivery: records.get(id) ?? [],
     }
   })
 }

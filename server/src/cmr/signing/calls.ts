@@ -17,6 +17,7 @@ import { callerBySession } from '../../session/caller.ts'
 import type { RelyingParty } from '../../session/passkey/relying-party.ts'
 import { proveSignCode } from '../../session/secret/sign-code.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
+import { checksOf } from './checks.ts'
 import { provePasskey } from './passkey.ts'
 import { signNote } from './sign.ts'
 import type { ProvedSignature } from './signature-rows.ts'
@@ -39,6 +40,7 @@ interface Sent {
   readonly passkey?: Parameters<typeof provePasskey>[4] | null | undefined
   readonly comment?: string | null | undefined
   readonly signature?: string | null | undefined
+  readonly checks?: Parameters<typeof checksOf>[1]
 }
 
 const hasPasskey = ({ passkey }: Sent) => passkey !== undefined && passkey !== null
@@ -130,7 +132,8 @@ async function prove(
   sent: Sent,
 ): Promise<ProvedSignature> {
   const drawn = await decodeDrawing(sent.signature ?? null, context.actor.userId)
-  const circumstances = { step, comment: sent.comment ?? null, drawn, signOnFactors }
+  const checks = checksOf(ids, sent.checks)
+  const circumstances = { step, comment: sent.comment ?? null, drawn, signOnFactors, checks }
   if (sent.passkey !== undefined && sent.passkey !== null) {
     if (signer === null) throw new Refusal('passkey_refused')
     const passkey = await provePasskey(context, secrets, party, { step, ids, signer }, sent.passkey)
@@ -143,7 +146,29 @@ async function prove(
   return { ...circumstances, signer, failuresBefore: proof.failuresBefore }
 }
 
-function inTransaction<Result>(
+/** Proves that the receiver of a note is who they say, for an action that is no signature. */
+export async function proveReceiver(
+  context: ContextWithoutTransaction,
+  parts: SigningParts,
+  {
+    cmr_id: id,
+    version = null,
+    ...sent
+  }: Sent & { readonly cmr_id: number; readonly version?: number | null | undefined },
+): Promise<ProvedSignature> {
+  const guid = sent.guid ?? context.actor.guid
+  const { note, signer } = await findNoteAndSigner(context.database, context.actor, id, guid)
+  assertAllowed(canTransition('signAsReceiver', note))
+  requireVersion(note, version)
+  if (signer !== null && isOwnGuid(context.actor, sent.guid))
+    assertAllowed(canSign('receiver', signer, noteToSign(note)))
+  requireCode(context, signer, sent)
+  const mayProve = mayProveForAny(context, 'receiver', [note], signer, sent.guid)
+  const proving = { step: 'receiver', ids: [id], signer: mayProve ? signer : null, signOnFactors: null } as const
+  return prove(context, parts, proving, sent)
+}
+
+export function inTransaction<Result>(
   { database: _apart, once, parts: _parts, ...facts }: ContextWithoutTransaction,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
@@ -155,9 +180,10 @@ function mayProveForAny(
   { actor }: ContextWithoutTransaction,
   step: SignStepName,
   notes: readonly NoteOutline[],
-  signer: SigningPerson,
+  signer: SigningPerson | null,
   guid: Sent['guid'],
 ): boolean {
+  if (signer === null) return false
   return isOwnGuid(actor, guid) || notes.some((note) => signingBasis(step, signer, noteToSign(note)) !== null)
 }
 
@@ -210,7 +236,7 @@ async function proveForMany(
 ): Promise<ProvedSignature> {
   const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
   requireCode(context, signer, sent)
-  const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
+  const mayProve = mayProveForAny(context, step, notes, signer, sent.guid)
   const signOnFactors = ownSignOnFactors(context, sent.guid)
   return prove(context, parts, { step, ids, signer: mayProve ? signer : null, signOnFactors }, sent)
 }
@@ -227,7 +253,7 @@ function signPart(
   return parts.run(partOf(note), async (tx) => {
     const { saved, mailsLeftOut } = await signNote({ ...facts, tx }, note.id, signature, version)
     const done = `${note.code}: ${translator(facts.language)(`cmr.status.${noteStatusName(saved.status)}`)}`
-    await copies?.notifyOf(tx, done)
+    await copies?.notifyOf(tx, note, done)
     return { done, mailsLeftOut }
   })
 }

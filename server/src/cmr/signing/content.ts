@@ -2,7 +2,8 @@ import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { NewSalt } from '../events/private-parts.ts'
-import { signedContent, type NoteRows, type SignedContent } from '../evidence/signed-content.ts'
+import { readNoteRows, signedContent, type NoteRows, type SignedContent } from '../evidence/signed-content.ts'
+import { rowsWithCheck, type ExaminedCheck } from '../delivery/examine.ts'
 import type { Note } from '../note/store.ts'
 
 /** The columns of a signature on the note itself, so that lists and dashboards need not read the signatures. */
@@ -21,13 +22,22 @@ export function remarkColumn({ step, comment }: Remark): Readonly<Record<string,
   return comment === null ? {} : { [columnsOfStep[step].comment]: comment }
 }
 
-/** The content of the current note with the signer's remark. */
-export function contentToSign(
+interface Basis {
+  readonly newSalt?: NewSalt | undefined
+  /** The rows, if they have been read. */
+  readonly known?: NoteRows
+}
+
+/** The content of the current note with the signer's remark and what the receiver found at delivery. */
+export async function contentToSign(
   tx: Transaction<Database>,
   note: Note,
   remark: Remark,
-  newSalt?: NewSalt,
-  known?: NoteRows,
+  check: ExaminedCheck | null,
+  { newSalt, known }: Basis = {},
 ): Promise<SignedContent> {
-  return signedContent(tx, note, { ...note.record, ...remarkColumn(remark) }, newSalt, known)
+  const record = { ...note.record, ...remarkColumn(remark) }
+  if (check === null) return signedContent(tx, note, record, newSalt, known)
+  const rows = rowsWithCheck(known ?? (await readNoteRows(tx, note.record)), check)
+  return signedContent(tx, note, record, newSalt, rows, { remarks: check.remarks })
 }

@@ -24,6 +24,8 @@ import { requireWithinQueryLimit } from '../../user/query-limit.ts'
 import type { NewSalt } from '../events/private-parts.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
 import { changedMeanwhile, findNote, isUnchangedSince, type Note } from '../note/store.ts'
+import { examineCheck } from '../delivery/examine.ts'
+import { checksOf } from './checks.ts'
 import { contentToSign } from './content.ts'
 import { signingResults } from './results.ts'
 import { findSigner, seenVersions, type SigningPerson } from './signer.ts'
@@ -88,7 +90,7 @@ export function beginPasskeySigning(
   secrets: Secrets,
   party: RelyingParty | null,
 ): UseCase<(typeof signingContract)['askPasskey']> {
-  return async ({ tx, actor, language }, { step, cmr_id: ids, version, comment = null }) => {
+  return async ({ tx, actor, language }, { step, cmr_id: ids, version, comment = null, checks }) => {
     const { id: rpID } = requireRelyingParty(party)
     await requireWithinQueryLimit(tx, 'passkeyAsked', `user ${actor.userId}`)
     const known = await passkeysOf(tx, actor.userId)
@@ -105,7 +107,10 @@ export function beginPasskeySigning(
       if (refusal !== null && ids.length === 1) throw refusal
       if (refusal !== null) results.refused(note, refusal)
       if (refusal !== null) continue
-      const { hash } = await contentToSign(tx, note, { step, comment }, saltsFrom(saltSeed)(id))
+      const check = step === 'receiver' ? checksOf(ids, checks).get(id) : undefined
+      const examined = check === undefined ? null : await examineCheck(tx, id, check)
+      const newSalt = saltsFrom(saltSeed)(id)
+      const { hash } = await contentToSign(tx, note, { step, comment }, examined, { newSalt })
       contents.push({ id, hash: hash.toString('hex') })
     }
     if (contents.length === 0) results.answer()

@@ -1,17 +1,21 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
+import { deliveryOutcome, deliveryOutcomes, type DeliveryOutcome } from '@roadnote/domain/cmr/delivery/outcome'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import { canSign, signMethodOf, signingBasis } from '@roadnote/domain/cmr/signing/policy'
 import { assuranceOf, meetsRequirement } from '@roadnote/domain/session/assurance'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
+import { examineCheck, rowsToCheck, saveCheck, type ExaminedCheck } from '../delivery/examine.ts'
 import type { ChainPosition } from '../events/place.ts'
+import { recordEvent } from '../events/record.ts'
 import { readRowsAndSignature, tamperedFields, type RowsAndSignature } from '../evidence/compare-signed.ts'
 import { requiredAssurance, noteToSign, partyId } from '../note/note-to-sign.ts'
 import { columnsOfStep, contentToSign, remarkColumn } from './content.ts'
 import { signatureRows, type ProvedSignature, type CompletedSignature, type SigningTerms } from './signature-rows.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
 import { changedMeanwhile, requireVersion, lockNote, type Note, type SavedNote } from '../note/store.ts'
+import { reactToRefusal } from '../reactions/delivery.ts'
 import { reactToSignature } from '../reactions/reactions.ts'
 
 /**
@@ -33,15 +37,67 @@ export async function signNote(
   const rows = await readRowsAndSignature(tx, note.record)
   await requireSigned(context, note, rows)
   const names = columnsOfStep[step]
-  const content = await contentToSign(tx, note, signature, passkey?.saltsOf(cmrId), rows)
+  const check = await checkOf(context, note, signature)
+  const content = await contentToSign(tx, note, signature, check, { newSalt: passkey?.saltsOf(cmrId), known: rows })
   // The passkey signed the content of its challenge, which may have changed since.
   if (passkey !== undefined && passkey.hashOf(cmrId) !== content.hash.toString('hex')) throw changedMeanwhile(note)
-  const columns = { ...remarkColumn(signature), [names.signer]: signer.userId, [names.method]: terms.method }
+  const outcome = step === 'receiver' ? await outcomeAfter(tx, note, check) : null
+  const columns = {
+    ...remarkColumn(signature),
+    [names.signer]: signer.userId,
+    [names.method]: terms.method,
+    ...(outcome === null ? {} : { deliveryOutcome: deliveryOutcomes[outcome] }),
+  }
+  if (check !== null) await saveCheck(tx, check)
   const saved = await applyTransition(context, note, transitionOf(step), columns, {
-    write: (status, place) => writeSignature(context, note, place, { signature, terms, content, status, seenVersion }),
+    write: async (status, place) => {
+      const next = check === null ? place : await recordCheck(context, note, check, outcome, place)
+      await writeSignature(context, note, next, { signature, terms, content, status, seenVersion })
+    },
   })
+  if (check !== null) await askSender(context, note, check, signer.name, saved.place.at)
   const signedStep = { step, signedBy: signer.name, comment, status: saved.status }
   return { note, saved, mailsLeftOut: await reactToSignature({ ...context, now: saved.place.at }, note, signedStep) }
+}
+
+/** The receiver's check of this note, compared with its rows; the other parties check nothing. */
+async function checkOf(
+  { tx }: Context,
+  { id }: Note,
+  { step, checks }: ProvedSignature,
+): Promise<ExaminedCheck | null> {
+  const check = step === 'receiver' ? checks?.get(id) : undefined
+  return check === undefined ? null : examineCheck(tx, id, check)
+}
+
+/** By the check, or by what the carrier counted before. */
+async function outcomeAfter(tx: Context['tx'], { id }: Note, check: ExaminedCheck | null) {
+  const { goods } = check?.rows ?? (await rowsToCheck(tx, id))
+  return deliveryOutcome({ kind: 'signed', found: { goods, remarks: check?.remarks ?? [] } })
+}
+
+/** Directly before the signature, whose hash of the event before covers it. */
+function recordCheck(
+  context: Context,
+  note: Note,
+  { remarks, changes }: ExaminedCheck,
+  outcome: DeliveryOutcome | null,
+  place: ChainPosition,
+): Promise<ChainPosition> {
+  return recordEvent(context, note, 'deliveryChecked', { by: 'recipient', outcome, remarks, changes }, place)
+}
+
+/** Goods that were not accepted wait for the sender's instructions. */
+async function askSender(
+  context: Context,
+  note: Note,
+  { remarks }: ExaminedCheck,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const refused = remarks.find(({ code }) => code === 'refused')
+  if (refused !== undefined)
+    await reactToRefusal({ ...context, now: at }, note, { by, reason: 'other', text: refused.text, at })
 }
 
 /** A note that was changed in the database after an earlier signature cannot be signed. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { DeliveryCheck } from '@roadnote/domain/cmr/delivery/check'
 import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
@@ -28,6 +29,8 @@ export interface ProvedSignature<Signer = SigningPerson> {
   readonly signOnFactors: number | null
   /** Used instead of the code. */
   readonly passkey?: PasskeyAnswer
+  /** What the receiver found at delivery, by note; absent: nothing was checked. */
+  readonly checks?: ReadonlyMap<number, DeliveryCheck>
   /** The personal link of a driver without a session. */
   readonly through?: DriverLinkProof
 }

@@ -28,7 +28,17 @@ async function wholeNote(): Promise<void> {
     status: 2,
     subcontractorOrganizationsID: organization.delta,
     driverUserName: userName,
-    goods: [{ goodsNature: 'Paint', grossWeight: 10 }],
+    goods: [
+      {
+        goodsNature: 'Paint',
+        grossWeight: 10,
+        unNumber: '1263',
+        properShippingName: 'PAINT',
+        hazardClass: '3',
+        dangerousAmount: 8,
+        dangerousUnit: 'l',
+      },
+    ],
     pallets: [{ typeCodeDescription: 'EUR' }],
     containers: [{ number: 'MSCU1234567' }],
   })
@@ -65,9 +75,22 @@ function leavesOf(value: unknown, path = '', found = new Map<string, string>()):
 /** One of these values is valid for any field and differs from the current one. */
 const candidates = ['Other words', 'DE', '2026-12-01T08:00:00.000Z', '2026-12-01', 3, true, false]
 
+/** For fields of goods that take only codes. */
+const fitting: Readonly<Record<string, string>> = {
+  packageTypeCode: 'DR',
+  hsCode: '320820',
+  unNumber: '1993',
+  hazardClass: '8',
+  subsidiaryRisks: '6.1',
+  packingGroup: 'III',
+  tunnelCode: 'D/E',
+  dangerousUnit: 'kg',
+}
+
 async function changeSomehow(way: string, names: Record<string, unknown>, field: string): Promise<void> {
   const { leaves } = await state()
-  for (const value of candidates) {
+  const code = fitting[field]
+  for (const value of code === undefined ? candidates : [code]) {
     const { status } = await requestByPath('acme.planner', way, { ...names, [field]: value })
     const after = (await state()).leaves
     if (status === 200 && [...after].some(([path, now]) => leaves.get(path) !== now)) return
@@ -179,12 +202,11 @@ const actionLines: Line[] = [
   ],
 ]
 
-/** Parts of the content that no call can change: the note's code, and values that only other systems set. */
+/** Parts of the content that no call can change: the note's code, and values of older rows. */
 const unchangeable = new Set(
   [
     'version code goods.cmrId goods.scanned containers.cmrId containers.scanned pallets.cmrId',
-    'goods.unNumber goods.properShippingName goods.technicalName goods.hazardClass',
-    'goods.packingGroup goods.tunnelCode goods.dangerousQuantity',
+    'goods.dangerousQuantity',
   ].flatMap((paths) => paths.split(' ')),
 )
 

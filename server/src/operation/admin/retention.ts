@@ -17,6 +17,7 @@ const names: Readonly<Record<RetentionKind, string>> = {
   links: 'one-time links',
   failedAttempts: 'failed sign-ins',
   replies: 'replies to repeated requests',
+  testNotes: 'test notes',
 }
 
 /** A line for each organisation and kind: how much a round would remove now, and how old it is. Changes nothing. */

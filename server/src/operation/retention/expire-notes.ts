@@ -17,6 +17,7 @@ export const expiryOfColumns = {
   previousStatus: 'kept',
   releasedAt: 'kept',
   expiredAt: 'kept',
+  isTest: 'kept',
   senderOrganizationId: 'kept',
   carrierOrganizationId: 'kept',
   recipientOrganizationId: 'kept',
@@ -44,6 +45,7 @@ export const expiryOfColumns = {
   controlDocumentSign: 'kept',
   noTranshipment: 'kept',
   photoCount: 'kept',
+  deliveryOutcome: 'kept',
   attachmentCount: 'kept',
   unapprovedCount: 'kept',
   driverSignedAt: 'kept',
@@ -123,9 +125,39 @@ export const expiryOfColumns = {
   contractualShipperVat: 'cleared',
   effectiveCarrier: 'cleared',
   effectiveCarrierVat: 'cleared',
+  truckPlate: 'cleared',
+  truckCountryCode: 'cleared',
   trailerPlate: 'cleared',
+  trailerCountryCode: 'cleared',
+  vehicleType: 'cleared',
+  chargesCurrency: 'cleared',
+  carriageCharges: 'cleared',
+  carriageChargesPayer: 'cleared',
+  deductions: 'cleared',
+  deductionsPayer: 'cleared',
+  supplementaryCharges: 'cleared',
+  supplementaryChargesPayer: 'cleared',
+  incidentalCharges: 'cleared',
+  incidentalChargesPayer: 'cleared',
+  otherCharges: 'cleared',
+  otherChargesPayer: 'cleared',
+  senderBalance: 'cleared',
+  consigneeBalance: 'cleared',
+  senderTotal: 'cleared',
+  consigneeTotal: 'cleared',
+  paymentInstructions: 'cleared',
+  codAmount: 'cleared',
+  codCurrency: 'cleared',
+  declaredAmount: 'cleared',
+  declaredCurrency: 'cleared',
+  specialInterestAmount: 'cleared',
+  specialInterestCurrency: 'cleared',
+  customsInstructions: 'cleared',
+  transhipmentAllowed: 'kept',
+  timeLimitAt: 'cleared',
   specialAuthorisation: 'cleared',
   changeReason: 'cleared',
+  nationalNumbers: 'cleared',
   grossWeight: 'cleared',
 } as const satisfies Readonly<Record<keyof Database['cmr'], 'kept' | 'cleared'>>
 
@@ -133,10 +165,11 @@ const clearedColumns = Object.entries(expiryOfColumns).flatMap(([column, fate]) 
 const cleared = Object.fromEntries(clearedColumns.map((column) => [column, null]))
 
 /** Rows that belong to a note and go with it. */
-const rowsOfNote = [
+export const rowsOfNote = [
   'cmr_comment',
   'cmr_external_id',
   'cmr_exception',
+  'cmr_reservation',
   'cmr_photo',
   'cmr_document',
   'good',
@@ -186,7 +219,7 @@ export async function expireNotes({ tx, seal }: Parts, notes: readonly NoteName[
 }
 
 /** The files of the notes are removed later, unless something else names them. */
-async function listFiles(tx: Tx, ids: RawBuilder<unknown>): Promise<void> {
+export async function listFiles(tx: Tx, ids: RawBuilder<unknown>): Promise<void> {
   await sql`insert into file_removal (sha256)
     select file_sha256 from cmr_photo where cmr_id = ${ids}
     union select thumbnail_sha256 from cmr_photo where cmr_id = ${ids} and thumbnail_sha256 is not null
@@ -207,7 +240,7 @@ async function deleteStoredReplies(tx: Tx, ids: RawBuilder<unknown>): Promise<vo
 }
 
 /** New names of parties that these notes told, unless another note tells them too. */
-async function deletePartyChanges(tx: Tx, ids: RawBuilder<unknown>): Promise<void> {
+export async function deletePartyChanges(tx: Tx, ids: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     delete from cmr_party_change where cmr_id = ${ids} returning party_change_id as id`.execute(tx)
   await sql`delete from party_change change where id = any (${rows.map(({ id }) => id)}::bigint[])

@@ -35,7 +35,8 @@ export interface ExpiredBatch {
 }
 
 export interface ExpiringKind {
-  readonly period: RetentionPeriod
+  /** Null: a time of its own, which no setting changes. */
+  readonly period: RetentionPeriod | null
   /** All rows that are due, with the time from which they count. */
   readonly due: (scope: RetentionScope) => RawBuilder<unknown>
   readonly expire: (parts: ExpiryParts, scope: RetentionScope) => Promise<ExpiredBatch>

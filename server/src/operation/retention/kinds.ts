@@ -2,6 +2,7 @@ import type { RetentionPeriod } from '@roadnote/domain/organization/retention'
 import type { RetentionKind } from '@roadnote/domain/operation/retention'
 import { controlDocumentDays } from '@roadnote/domain/cmr/lifecycle/control-document'
 import { sql, type RawBuilder } from 'kysely'
+import { testNotes } from './delete-test-notes.ts'
 import { expireAdminLog } from './expire-admin-log.ts'
 import { expireNotes } from './expire-notes.ts'
 import type { ExpiringKind, RetentionScope } from './expiry.ts'
@@ -98,6 +99,7 @@ export const expiringKinds: Readonly<Record<RetentionKind, ExpiringKind>> = {
       () => sql`at < now() - interval '2 days'`,
     ),
   ),
+  testNotes,
 }
 
 /** Both parties keep a released Spanish control document for a year, also one that nobody has signed. */
@@ -116,7 +118,7 @@ function notes(period: RetentionPeriod, status: RawBuilder<unknown>): ExpiringKi
   const old = ({ organizationId, before }: RetentionScope) => sql`
     select id, code, last_modified as at, array[sender_organization_id, carrier_organization_id,
       recipient_organization_id, subcontractor_organization_id, created_by_organization_id] as parties
-    from cmr where sender_organization_id = ${organizationId} and expired_at is null and ${status}
+    from cmr where sender_organization_id = ${organizationId} and expired_at is null and not is_test and ${status}
       and last_modified < ${before} and not ${isYoungControlDocument}`
   const isDue = ({ times }: RetentionScope) => sql<boolean>`(
     ${times.isBeforeAll(sql.ref('old.at'), sql.ref('old.parties'), period)}

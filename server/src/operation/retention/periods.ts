@@ -16,7 +16,7 @@ type Cutoffs = Readonly<Record<RetentionPeriod, Date | null>>
 
 /** Up to which time each organisation's data has been kept long enough; null: it is kept for ever. */
 export interface RetentionTimes {
-  of(organizationId: number, period: RetentionPeriod): Date | null
+  of(organizationId: number, period: RetentionPeriod | null): Date | null
   /** For SQL: whether this moment is before the cutoff of every one of these organisations. */
   isBeforeAll(
     at: RawBuilder<unknown>,
@@ -54,7 +54,7 @@ export async function readRetentionTimes(
   const own = new Map(rows.map(({ id, isHeld, ...settings }) => [id, isHeld ? nothing : cutoffs(settings)]))
   const text = (at: Date | null) => at?.toISOString() ?? '-infinity'
   return {
-    of: (organizationId, period) => (own.get(organizationId) ?? usual)[period],
+    of: (organizationId, period) => (period === null ? now : (own.get(organizationId) ?? usual)[period]),
     isBeforeAll: (at, organizationIds, period) => sql<boolean>`not exists (
       select from unnest(${organizationIds}) as party (id)
       left join unnest(${[...own.keys()]}::int[], ${[...own.values()].map((one) => text(one[period]))}::timestamptz[])

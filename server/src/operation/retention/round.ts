@@ -143,7 +143,8 @@ async function expireBatch(
   const { period, expire } = expiringKinds[kind]
   const before = times.of(organizationId, period)
   if (before === null) return { expired: 0, after: null }
-  const limit = period === 'noteYears' || period === 'draftDays' ? Math.min(atOnce, notesPerBatch) : atOnce
+  const limit =
+    period === null || period === 'noteYears' || period === 'draftDays' ? Math.min(atOnce, notesPerBatch) : atOnce
   const seals = { seal: createSealer(secrets), sealLog: createLogSealer(secrets) }
   return expire({ tx, ...seals, limit, after, passes }, { organizationId, before, times })
 }

@@ -125,8 +125,20 @@ async function joinHolds(tx: Tx, gone: number, kept: number): Promise<void> {
 async function joinExternalIds(tx: Tx, gone: number, kept: number): Promise<void> {
   await sql`delete from cmr_external_id as own using cmr_external_id as there
     where own.organization_id = ${gone} and there.organization_id = ${kept}
-      and there.system = own.system and there.external_id = own.external_id`.execute(tx)
+      and there.system = own.system and there.external_id = own.external_id
+      and there.is_test = own.is_test`.execute(tx)
   await tx.updateTable('cmrExternalId').set({ organizationId: kept }).where('organizationId', '=', gone).execute()
+}
+
+/** A template whose name the remaining organisation has as well gets its origin as suffix. */
+async function joinTemplates(tx: Tx, gone: MergedOrganization, kept: number): Promise<void> {
+  await sql`update note_template as own
+    set name = left(own.name, 20) || ' (' || left(${gone.name}, 20) || ' ' || own.id || ')'
+    where own.organization_id = ${gone.id} and exists (
+      select from note_template there where there.organization_id = ${kept} and there.name_key = own.name_key)`.execute(
+    tx,
+  )
+  await tx.updateTable('noteTemplate').set({ organizationId: kept }).where('organizationId', '=', gone.id).execute()
 }
 
 /** Pending webhooks go to the remaining organisation if it has one configured; delivered ones stay unchanged. */
@@ -145,6 +157,7 @@ export async function moveConflictingRows(tx: Tx, gone: MergedOrganization, kept
   await joinUploads(tx, gone.id, kept.id)
   await joinHolds(tx, gone.id, kept.id)
   await joinExternalIds(tx, gone.id, kept.id)
+  await joinTemplates(tx, gone, kept.id)
   await joinStores(tx, gone.id, kept.id)
   await joinWebhooks(tx, gone.id, kept.id)
 }

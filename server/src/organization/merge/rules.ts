@@ -27,6 +27,7 @@ export const mergeRules = {
   'outbox.organization_id': 'joins',
   'cmr_hold.organization_id': 'joins',
   'cmr_external_id.organization_id': 'joins',
+  'note_template.organization_id': 'joins',
   'cmr.sender_organization_id': 'joins',
   'cmr.carrier_organization_id': 'joins',
   'cmr.recipient_organization_id': 'joins',

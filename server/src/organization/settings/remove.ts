@@ -81,6 +81,8 @@ export const removeOrganization: UseCase<(typeof organizationContract)['remove']
     await tx.deleteFrom('userStore').where('organizationId', '=', id).execute()
     // Its numbers of notes end with it.
     await tx.deleteFrom('cmrExternalId').where('organizationId', '=', id).execute()
+    // So do its templates.
+    await tx.deleteFrom('noteTemplate').where('organizationId', '=', id).execute()
     const subject = { kind: 'organization', id, name: organization.name } as const
     await recordAdminEvent(context, { action: 'organizationDeleted', subject, organizationId: id })
   }

@@ -48,10 +48,51 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     lead: [text('mail.exception.lead', { code: value('cmrCode'), type: value('exceptionType'), by: value('by') })],
     ...quoteOf(value('comment')),
   }),
+  DeliveryRefused: (text, value) => ({
+    subject: text('mail.refused.subject', { code: value('cmrCode') }),
+    heading: text('mail.refused.heading'),
+    lead: [
+      text('mail.refused.lead', {
+        code: value('cmrCode'),
+        recipient: value('recipientName'),
+        reason: value('reason'),
+      }),
+      text('mail.refused.ask'),
+    ],
+    ...quoteOf(value('comment')),
+  }),
+  GoodsLeft: (text, value) => ({
+    subject: text('mail.left.subject', { code: value('cmrCode') }),
+    heading: text('mail.left.heading'),
+    lead: [
+      text('mail.left.lead', { code: value('cmrCode'), carrier: value('carrierName'), reason: value('reason') }),
+      text('mail.left.ask'),
+    ],
+    ...quoteOf(value('comment')),
+  }),
+  InstructionsGiven: (text, value) => ({
+    subject: text('mail.instructed.subject', { code: value('cmrCode') }),
+    heading: text('mail.instructed.heading'),
+    lead: [text('mail.instructed.lead', { code: value('cmrCode'), by: value('by'), reason: value('reason') })],
+    ...quoteOf(value('comment')),
+  }),
   NoteComment: (text, value) => ({
     subject: text('mail.comment.subject', { code: value('cmrCode') }),
     heading: text('mail.comment.heading'),
     lead: [text('mail.comment.lead', { code: value('cmrCode'), by: value('by') })],
+    ...quoteOf(value('comment')),
+  }),
+  NoteReservation: (text, value) => ({
+    subject: text('mail.reservation.subject', { code: value('cmrCode'), kind: value('kind') }),
+    heading: text('mail.reservation.heading'),
+    lead: [
+      text('mail.reservation.lead', {
+        code: value('cmrCode'),
+        kind: value('kind'),
+        by: value('by'),
+        late: value('late'),
+      }).trim(),
+    ],
     ...quoteOf(value('comment')),
   }),
   NotesSigned: (text, value, mail) => ({
@@ -203,22 +244,8 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
       text('mail.secondFactorAdvice'),
     ],
   }),
-  PasskeyAdded: (text, value) => ({
-    subject: text('mail.passkeyAdded.subject'),
-    heading: text('mail.passkeyAdded.subject'),
-    lead: [
-      text('mail.passkeyAdded.lead', { name: value('name'), passkey: value('passkey') }),
-      text('mail.secondFactorAdvice'),
-    ],
-  }),
-  PasskeyRemoved: (text, value) => ({
-    subject: text('mail.passkeyRemoved.subject'),
-    heading: text('mail.passkeyRemoved.subject'),
-    lead: [
-      text('mail.passkeyRemoved.lead', { name: value('name'), passkey: value('passkey') }),
-      text('mail.secondFactorAdvice'),
-    ],
-  }),
+  PasskeyAdded: passkeyChange('passkeyAdded'),
+  PasskeyRemoved: passkeyChange('passkeyRemoved'),
   PasskeyRefused: (text, value) => ({
     subject: text('mail.passkeyRefused.subject'),
     heading: text('mail.passkeyRefused.subject'),
@@ -263,6 +290,18 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
 
 export function builtInWords(text: Text, mail: StoredMail): BuiltIn {
   return words[mail.template](text, (name) => mail.values[name] ?? '', mail)
+}
+
+/** A passkey was added or removed. */
+function passkeyChange(change: 'passkeyAdded' | 'passkeyRemoved') {
+  return (text: Text, value: Value): BuiltIn => ({
+    subject: text(`mail.${change}.subject`),
+    heading: text(`mail.${change}.subject`),
+    lead: [
+      text(`mail.${change}.lead`, { name: value('name'), passkey: value('passkey') }),
+      text('mail.secondFactorAdvice'),
+    ],
+  })
 }
 
 function quoteOf(words: string): { quote?: string } {

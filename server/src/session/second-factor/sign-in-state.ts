@@ -1,5 +1,5 @@
-import type { Client } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
+import { signInClient, type SignInClient } from '@roadnote/domain/session/contract'
 import {
   signInStateMinutes,
   type SecondFactorRequest,
@@ -22,7 +22,7 @@ import { findFactor, isFactorRequired } from './store.ts'
 /** A user who has proved the first factor, and the requested session. */
 export interface PendingSignIn {
   readonly userId: number
-  readonly client: Client
+  readonly client: SignInClient
   readonly remember: boolean
   /** The password was entered on an unknown device. */
   readonly isStranger: boolean
@@ -41,7 +41,7 @@ type Purpose = 'check' | 'setup'
 
 const storedState = z.object({
   purpose: z.enum(['check', 'setup']),
-  client: z.enum(['portal', 'driver']),
+  client: signInClient,
   remember: z.boolean(),
   isStranger: z.boolean(),
   byPassword: z.boolean().default(false),

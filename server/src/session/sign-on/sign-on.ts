@@ -182,7 +182,7 @@ async function letIn(
   return storeChoiceFor(database, userId, stores, choosing)
 }
 
-const signedOn = { client: 'portal', remember: false, isStranger: false } as const
+const signedOn = { client: 'any', remember: false, isStranger: false } as const
 
 /** One factor at the provider does not replace a second factor that is switched on or required here. */
 async function enter(

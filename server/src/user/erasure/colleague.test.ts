@@ -55,6 +55,7 @@ async function haveAccess({ id }: Person): Promise<void> {
   await db.insertInto('knownDevice').values({ userId: id, kind: 'login', device: 'phone' }).execute()
   const reply = { userId: id, key: 'k', call: 'create', bodyHash: hash(), reply: '{}' }
   await db.insertInto('idempotentReply').values(reply).execute()
+  await db.insertInto('driverRequest').values({ userId: id, key: randomUUID(), reply: '{}' }).execute()
   await db.insertInto('secondFactor').values({ userId: id }).execute()
   await db.insertInto('recoveryCode').values({ userId: id, codeHash: hash() }).execute()
   const passkey = { userId: id, credentialId: `key ${id}`, publicKey: hash(), counter: 0, name: 'Phone' }
@@ -153,7 +154,15 @@ async function workOnNotes({ id, userName, email }: Person, exceptionTypeId: num
 
 /** All rows that refer to the user. */
 async function tracesOf({ id, email }: Person, guid: string) {
-  const byUser = ['session', 'one_time_token', 'driver_link', 'known_device', 'idempotent_reply', 'second_factor']
+  const byUser = [
+    'session',
+    'one_time_token',
+    'driver_link',
+    'known_device',
+    'driver_request',
+    'idempotent_reply',
+    'second_factor',
+  ]
   const more = [
     'recovery_code',
     'passkey',

@@ -16,6 +16,7 @@ export const remainingColumns = {
   'cmr_comment.text': 'typed',
   'cmr_comment.email': 'typed',
   'cmr_exception.comment': 'typed',
+  'cmr_reservation.text': 'typed',
   'cmr_document.name': 'typed',
   'cmr_photo.file_name': 'typed',
   'cmr.driver_email': 'typed',

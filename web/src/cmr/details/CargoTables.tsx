@@ -3,6 +3,7 @@ import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/cont
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { type PlainKey, useText } from '../../language/use-text.ts'
+import { DangerLine, PointsLine } from '../note/DangerWords.tsx'
 import styles from './DetailsDialog.module.css'
 import { DialogSection, SectionTitle } from '../../ui/dialog/DialogParts.tsx'
 
@@ -18,13 +19,21 @@ const goodColumns: readonly Column<GoodRow>[] = [
   { title: 'paper.box.nature', of: ({ goodsNature }) => goodsNature },
   { title: 'paper.box.marks', of: ({ marks }) => marks },
   { title: 'paper.box.packages', of: ({ packagesNumber }) => packagesNumber, number: true },
+  { title: 'cargo.field.packageType', of: ({ packageTypeCode }) => packageTypeCode },
   { title: 'paper.box.packing', of: ({ packingMethod }) => packingMethod },
   { title: 'paper.box.statistics', of: ({ statisticNumber }) => statisticNumber },
+  { title: 'cargo.field.hsCode', of: ({ hsCode }) => hsCode },
   { title: 'paper.box.weight', of: ({ grossWeight }) => grossWeight, number: true },
+  { title: 'cargo.field.netWeight', of: ({ netWeight }) => netWeight, number: true },
   { title: 'paper.box.volume', of: ({ volume }) => volume, number: true },
   { title: 'dialogs.details.code', of: ({ code }) => code },
   { title: 'paper.column.loadedWeight', of: ({ loadedWeight }) => loadedWeight, number: true },
   { title: 'paper.column.deliveredWeight', of: ({ deliveredWeight }) => deliveredWeight, number: true },
+  { title: 'cargo.field.deliveredPackages', of: ({ deliveredPackages }) => deliveredPackages, number: true },
+  { title: 'cargo.field.temperatureFrom', of: ({ temperatureFrom }) => temperatureFrom, number: true },
+  { title: 'cargo.field.temperatureTo', of: ({ temperatureTo }) => temperatureTo, number: true },
+  { title: 'cargo.field.temperatureLoaded', of: ({ temperatureLoaded }) => temperatureLoaded, number: true },
+  { title: 'cargo.field.temperatureDelivered', of: ({ temperatureDelivered }) => temperatureDelivered, number: true },
   { title: 'dialogs.details.approved', of: ({ approved }) => approved },
 ]
 
@@ -55,10 +64,27 @@ export function CargoTables({ item }: { readonly item: NoteItem }) {
   return (
     <>
       <Rows title="dialogs.sign.goods" columns={goodColumns} rows={item.goods} />
+      <DangerousGoods goods={item.goods} />
       <Rows title="paper.annex.returned" columns={goodColumns} rows={item.returnedGoods} />
       <Rows title="paper.annex.pallets" columns={palletColumns} rows={item.pallets} />
       <Rows title="paper.annex.containers" columns={containerColumns} rows={item.containers} />
     </>
+  )
+}
+
+/** The lines of ADR, in full because a column would break them, and their points. */
+function DangerousGoods({ goods }: { readonly goods: readonly GoodRow[] }) {
+  const text = useText()
+  const dangerous = goods.filter(({ unNumber }) => unNumber !== null)
+  if (dangerous.length === 0) return null
+  return (
+    <DialogSection component="section">
+      <SectionTitle>{text('cargo.danger.title')}</SectionTitle>
+      {dangerous.map((row) => (
+        <DangerLine key={row.id} row={row} />
+      ))}
+      <PointsLine rows={goods} />
+    </DialogSection>
   )
 }
 

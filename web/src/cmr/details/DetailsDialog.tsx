@@ -9,13 +9,17 @@ import { useSession } from '../../client/session.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
+import { RouteAdvice } from '../route/RouteAdvice.tsx'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { TamperedNotice } from '../note/TamperedNotice.tsx'
+import { TestNotice } from '../note/TestMark.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import { DriverLinkSection } from '../spot-charter/DriverLinkSection.tsx'
+import { NoteClaim } from '../claim/NoteClaim.tsx'
 import { CommentList } from '../comments/CommentList.tsx'
 import { SignatureList } from '../signing/SignatureList.tsx'
 import { Timeline } from '../history/Timeline.tsx'
+import { NoteDelivery } from '../delivery/NoteDelivery.tsx'
 import { CargoTables } from './CargoTables.tsx'
 import styles from './DetailsDialog.module.css'
 import { DialogBody, DialogSection, SectionTitle } from '../../ui/dialog/DialogParts.tsx'
@@ -24,6 +28,7 @@ import { beginTypingAhead } from '../../ui/form/typed-ahead.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { noteSections } from './note-sections.ts'
 import { NoteExceptions } from '../exceptions/NoteExceptions.tsx'
+import { NoteReservations } from '../reservation/NoteReservations.tsx'
 import { NoteNumbers } from '../numbers/NoteNumbers.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 import { signAction, trackOf } from '../note/signing-steps.ts'
@@ -43,11 +48,21 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
       {(item) => (
         <DialogBody>
           <TamperedNotice tampered={item.tampered} />
+          <TestNotice isTest={item.isTest} />
           <Standing note={note} item={item} onOpen={onOpen} />
           <Sections item={item} />
+          <DialogSection component="section">
+            <SectionTitle>{text('route.title')}</SectionTitle>
+            <RouteAdvice
+              collection={item.collectionCountryCode}
+              delivery={item.deliveryCountryCode}
+              onPrint={() => onOpen('copies', note)}
+            />
+          </DialogSection>
           <NoteNumbers note={note} item={item} onOpen={onOpen} />
           <RecordTimes note={note} item={item} onOpen={onOpen} />
           <CargoTables item={item} />
+          <NoteDelivery note={note} onOpen={onOpen} />
           <DialogSection component="section">
             <SectionTitle>{text('dialogs.details.signatures')}</SectionTitle>
             <SignatureList item={item} withEmptyPlaces />
@@ -58,6 +73,8 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
               <CommentList comments={comments.data} />
             </DialogSection>
           )}
+          <NoteClaim note={note} may={item.may} onOpen={onOpen} />
+          <NoteReservations item={item} />
           <NoteExceptions note={note} may={item.may} onOpen={onOpen} />
           <DriverLinkSection noteId={note.id} />
           <DialogSection component="section">

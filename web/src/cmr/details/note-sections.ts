@@ -1,5 +1,12 @@
+import { payerName } from '../note/payer-name.ts'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
-import { plainTextFieldsIn, referenceFields } from '@roadnote/domain/cmr/field/note-fields'
+import {
+  fieldsInSection,
+  plainTextFieldsIn,
+  referenceFields,
+  type NoteField,
+} from '@roadnote/domain/cmr/field/note-fields'
+import { furtherPlates, isVehicleType } from '@roadnote/domain/cmr/field/vehicle'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../language/format.ts'
@@ -34,6 +41,8 @@ export function noteSections(item: NoteItem, text: Text, language: Language): No
     ...containerPlaces(item, text),
     references(item, text),
     terms(item, text, language),
+    rareTerms(item, text, 'charges', when),
+    rareTerms(item, text, 'value', when),
     times(item, text, when),
     remarks(item, text),
     addresses(item, text),
@@ -49,10 +58,21 @@ function parties(item: NoteItem, text: Text, when: When): NoteSection {
     [fieldName('carrierOrganizationsID', text), item.carrierOrganizationName],
     [fieldName('subcontractorOrganizationsID', text), item.subcontractorOrganizationName],
     [fieldName('driverUserName', text), item.driverDisplayName],
-    [fieldName('licensePlateNumberList', text), item.licensePlateNumberList],
+    ...vehicle(item, text),
     [text('dialogs.details.created'), lines(when(item.createdAt), item.createdByName, item.createdByOrganizationName)],
     [text('dialogs.details.modified'), when(item.lastModified)],
   ])
+}
+
+/** Truck and trailer with their countries; the text of all plates where it has others. */
+function vehicle(item: NoteItem, text: Text): readonly Field[] {
+  const { truckPlate, truckCountryCode, trailerPlate, trailerCountryCode, vehicleType } = item
+  return [
+    [fieldName('truckPlate', text), lines(truckPlate, truckCountryCode)],
+    [fieldName('trailerPlate', text), lines(trailerPlate, trailerCountryCode)],
+    [fieldName('licensePlateNumberList', text), furtherPlates(item).length > 0 ? item.licensePlateNumberList : null],
+    [fieldName('vehicleType', text), isVehicleType(vehicleType) ? text(`form.vehicleType.${vehicleType}`) : null],
+  ]
 }
 
 function places(item: NoteItem, text: Text, when: When, place: 'collection' | 'delivery'): NoteSection {
@@ -111,6 +131,21 @@ function terms(item: NoteItem, text: Text, language: Language): NoteSection {
     [fieldName('carrierReservations', text), item.carrierReservations],
     [text('paper.box.established'), lines(item.drawnUpPlace, drawnUp)],
   ])
+}
+
+/** Charges, declarations and conditions as entered, amounts with the currency that follows them. */
+function rareTerms(item: NoteItem, text: Text, part: 'charges' | 'value', when: When): NoteSection {
+  const valueOf = (field: NoteField): string | null => {
+    if (field === 'transhipmentAllowed') return item[field] === null ? null : text(item[field] ? 'form.yes' : 'form.no')
+    if (field === 'agreedTimeLimit') return when(item[field])
+    const value = item[field]
+    if (value === 'sender' || value === 'consignee') return text(payerName[value])
+    return typeof value === 'string' ? value : null
+  }
+  return section(
+    text(`form.section.${part}`),
+    fieldsInSection(part).map((field): Field => [fieldName(field, text), valueOf(field)]),
+  )
 }
 
 function times(item: NoteItem, text: Text, when: When): NoteSection {

@@ -13,6 +13,8 @@ import { DrawingPad, PadHead, PadLink } from '../../ui/form/DrawingPad.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
+import { ChecksOfNotes } from '../delivery/ChecksOfNotes.tsx'
+import { useDeliveryChecks } from '../delivery/use-delivery-checks.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
 import { signMany, signManyAction } from '../note/signing-steps.ts'
@@ -55,9 +57,14 @@ function SignForm({ notes, step, onClose, onDone, signers, said }: SignFormProps
   const text = useText()
   const [lines, setLines] = useState<SignedLines | null>(null)
   const isToRead = said.some(isAnythingSaid)
+  const checks = useDeliveryChecks()
   const form = useForm(signMany[step], {
     start: { guid: '', code: '', signature: noDrawing, comment: '', isRead: false },
-    along: { cmr_id: notes.map(({ id }) => id), version: notes.map(({ version }) => version) },
+    along: () => ({
+      cmr_id: notes.map(({ id }) => id),
+      version: notes.map(({ version }) => version),
+      ...checks.input(),
+    }),
     about: aboutCode,
     check: ({ isRead }) => (isToRead && !isRead ? { isRead: text('dialogs.before.readMissing') } : {}),
     onDone: ({ info, warnings = [] }) => {
@@ -76,7 +83,7 @@ function SignForm({ notes, step, onClose, onDone, signers, said }: SignFormProps
   const comment: unknown = useWatch({ control, name: 'comment' })
   const signer = typeof guid === 'string' ? guid : ''
   useFocusOnCode(signer, () => form.focus('code'))
-  const hasComment = comment !== '' && lines === null
+  const hasComment = (comment !== '' || checks.isTyping) && lines === null
   const left = useCountdown(hasComment ? patience.withComment : patience.usual, form.isPending, onClose)
   const back = (
     <Text span size="sm" c="dimmed" role="timer">
@@ -92,7 +99,7 @@ function SignForm({ notes, step, onClose, onDone, signers, said }: SignFormProps
       action={text(signManyAction[step], { count: notes.length })}
       icon={<IconSignature size={16} stroke={1.5} />}
       onCancel={onClose}
-      isBlocked={signer === ''}
+      isBlocked={signer === '' || !checks.isComplete}
       aside={back}
       above={
         <DialogSection>
@@ -101,6 +108,7 @@ function SignForm({ notes, step, onClose, onDone, signers, said }: SignFormProps
       }
     >
       <ReadTick said={said} />
+      {step === 'receiver' && <ChecksOfNotes notes={notes} checks={checks} />}
       <SignerChoice
         signers={signers}
         value={signer}

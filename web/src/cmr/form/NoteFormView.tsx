@@ -49,7 +49,6 @@ function maySave({ mode, locks, statusLock }: FormContextValue): boolean {
 
 /** The whole note form: header, list of sections, sheets and paper view. */
 export function NoteFormView({ subject, mode, title, notice }: NoteFormViewProps) {
-  const text = useText()
   const note = useNoteForm(subject)
   const { api, item, rows, read } = note
   const saving = useSaving(note)
@@ -67,7 +66,7 @@ export function NoteFormView({ subject, mode, title, notice }: NoteFormViewProps
   const onSave = maySave(surroundings) ? () => save() : null
   useOpening(title, item === null ? fieldId('cmrCode') : 'content')
   const signing = useSigning(note, () => setDialog('sign'))
-  const actions = useNoteActions({ surroundings, save, onDialog: setDialog, signing })
+  const actions = useNoteActions({ surroundings, template: note.template, save, onDialog: setDialog, signing })
   useSaveKeys(!saving.isSaving && conflict.conflict === null, onSave, actions.canRelease ? () => save(2) : null)
   const jump = (field: string): void => {
     showAtOnce('form', setTab)
@@ -87,7 +86,6 @@ export function NoteFormView({ subject, mode, title, notice }: NoteFormViewProps
   })
   const isPrinting = usePrinting()
   const showsPaper = isWide || isPrinting || tab === 'paper'
-  const showsForm = isWide || tab === 'form'
   const navigation = (onJump?: () => void) => (
     <>
       <SectionNav
@@ -127,18 +125,17 @@ export function NoteFormView({ subject, mode, title, notice }: NoteFormViewProps
             />
             {!isWide && (
               <ViewBar tab={tab} onTab={setTab}>
-                {isNarrow && (
-                  <UnstyledButton className={styles.sections} onClick={() => setDialog('sections')}>
-                    {text(`form.section.${active}`)}
-                    <IconChevronDown size={16} stroke={1.5} aria-hidden />
-                  </UnstyledButton>
-                )}
+                {isNarrow && <SectionsButton active={active} onOpen={() => setDialog('sections')} />}
               </ViewBar>
             )}
             {!isNarrow && <Side>{navigation(() => setTab('form'))}</Side>}
-            <main id="content" className={styles.main} hidden={!showsForm} tabIndex={-1}>
+            <main id="content" className={styles.main} hidden={!isWide && tab !== 'form'} tabIndex={-1}>
               <ChangedByOthers changes={others} onShow={conflict.look} />
-              <FormSheets note={note} notice={[<DraftOffer key="draft" draft={draft} />, notice]} />
+              <FormSheets
+                note={note}
+                notice={[<DraftOffer key="draft" draft={draft} />, notice]}
+                onCopies={item === null ? undefined : () => setDialog('copies')}
+              />
             </main>
             {showsPaper && (
               <Paper isAlone={!isWide}>
@@ -158,15 +155,33 @@ export function NoteFormView({ subject, mode, title, notice }: NoteFormViewProps
               })}
             </SectionsDrawer>
           )}
-          <NoteDialogs open={dialog} item={item} onOpen={setDialog} onSigned={signing.signed} />
+          <NoteDialogs open={dialog} note={note} onOpen={setDialog} onSigned={signing.signed} />
           <LeaveDialog note={note} save={() => saving.save({ isLeaving: true })} />
-          {conflict.conflict !== null && (
-            <ConflictDialog conflict={conflict.conflict} onSettle={conflict.settle} onClose={conflict.close} />
-          )}
+          <Conflict conflict={conflict} />
         </Watching>
       </FormContext>
     </FormApiContext>
   )
+}
+
+interface SectionsButtonProps {
+  readonly active: ReturnType<typeof useSectionInView>
+  readonly onOpen: () => void
+}
+
+/** On a phone: the section in view, which opens the list of all. */
+function SectionsButton({ active, onOpen }: SectionsButtonProps) {
+  const text = useText()
+  return (
+    <UnstyledButton className={styles.sections} onClick={onOpen}>
+      {text(`form.section.${active}`)}
+      <IconChevronDown size={16} stroke={1.5} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+function Conflict({ conflict: { conflict, settle, close } }: Pick<ReturnType<typeof useSaving>, 'conflict'>) {
+  return conflict === null ? null : <ConflictDialog conflict={conflict} onSettle={settle} onClose={close} />
 }
 
 /** Ctrl+S saves and Ctrl+Enter saves and releases, also within fields. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { noteTemplateContract } from '@roadnote/domain/cmr/template/contract'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { CallFailure, textOfFailure } from '../../client/failure.ts'
@@ -13,9 +14,23 @@ import type { FormMode } from './state/form-context.ts'
 import { copyFromDefaults, formFromDefaults, type NewNoteDefaults } from './state/new-note-defaults.ts'
 import { formOfItem } from './state/form-values.ts'
 import { CopyNotice } from './CopyNotice.tsx'
+import { formFromTemplate } from './state/template-values.ts'
+import { TemplateNotice } from './TemplateNotice.tsx'
 import { NoteFormView } from './NoteFormView.tsx'
 import type { Subject } from './state/use-note-form.ts'
 import { useToday } from '../../ui/time/use-today.ts'
+
+/** Fetched afresh for the form, which then decides what happens with later changes. */
+const readOnce = {
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+function isRowId(id: number): boolean {
+  return Number.isSafeInteger(id) && id > 0
+}
 
 /** Requested again for each new note, because its number is used up; `null` while loading. */
 function useBeginning(): NewNoteDefaults | null {
@@ -29,9 +44,11 @@ function useBeginning(): NewNoteDefaults | null {
   return { told: isFetchedAfterMount ? (data ?? null) : null, today }
 }
 
-/** A new note, empty or as a copy of another one. */
+/** A new note, empty, as a copy of another one, or from a template. */
 export function NewNotePage() {
-  const copied = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr })).get('copy')
+  const params = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
+  const [copied, template] = [params.get('copy'), params.get('template')]
+  if (template !== null) return <NoteFromTemplate key={template} id={Number(template)} />
   return copied === null ? <EmptyNote /> : <CopiedNote id={Number(copied)} />
 }
 
@@ -59,6 +76,28 @@ function CopiedNote({ id }: { readonly id: number }) {
         />
       )}
     </WithNote>
+  )
+}
+
+function NoteFromTemplate({ id }: { readonly id: number }) {
+  const text = useText()
+  const beginning = useBeginning()
+  const isNumber = isRowId(id)
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(
+    noteTemplateContract.item,
+    { id: isNumber ? id : 1 },
+    { ...readOnce, enabled: isNumber },
+  )
+  if (!isNumber) return <NoNote failure={null} onRetry={() => undefined} />
+  if (error !== null && data === undefined) return <NoNote failure={error} onRetry={() => void refetch()} />
+  if (data === undefined || beginning === null || !isFetchedAfterMount) return <LoadingMark />
+  return (
+    <NoteFormView
+      subject={{ item: null, values: formFromTemplate(data.content, beginning), template: data }}
+      mode="new"
+      title={text('form.title.new')}
+      notice={<TemplateNotice key="template" template={data} />}
+    />
   )
 }
 
@@ -91,17 +130,11 @@ interface WithNoteProps {
  * the user accepts them.
  */
 function WithNote({ id, children }: WithNoteProps) {
-  const isNumber = Number.isSafeInteger(id) && id > 0
+  const isNumber = isRowId(id)
   const { data, error, refetch, isFetchedAfterMount } = useQuery(
     cmrContract.item,
     { cmr_id: isNumber ? id : 1 },
-    {
-      staleTime: 0,
-      refetchOnMount: 'always',
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      enabled: isNumber,
-    },
+    { ...readOnce, enabled: isNumber },
   )
   const subject = useMemo(() => (data === undefined ? null : { item: data, values: formOfItem(data) }), [data])
   if (!isNumber) return <NoNote failure={null} onRetry={() => undefined} />

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { NeededMark } from './fields/FieldLabel.tsx'
 import { sectionId, useFormApi, useFormContext } from './state/form-context.ts'
@@ -16,17 +17,19 @@ interface SheetProps {
   readonly aside?: ReactNode
   /** Full width, for tables. */
   readonly flush?: boolean
+  /** Few notes have it: closed as long as it is empty, unless a field in it has a problem. */
+  readonly isRare?: boolean
   /** For a section with a table: whether the table is empty. */
   readonly isEmpty?: boolean
   readonly children: ReactNode
 }
 
 /** One section of the form. Its header says once why fields in it are locked. */
-export function Sheet({ section, aside, flush = false, isEmpty, children }: SheetProps) {
+export function Sheet({ section, aside, flush = false, isEmpty, isRare = false, children }: SheetProps) {
   const text = useText()
   const { mode } = useFormContext()
   const id = sectionId(section)
-  const mayFold = useSaysNothing(section, isEmpty)
+  const mayFold = useSaysNothing(section, isEmpty, isRare)
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = mayFold && !isUnfolded
   return (
@@ -55,10 +58,12 @@ export function Sheet({ section, aside, flush = false, isEmpty, children }: Shee
 }
 
 /** A reader need not scroll through empty sections. */
-function useSaysNothing(section: Section, isEmpty: boolean | undefined): boolean {
+function useSaysNothing(section: Section, isEmpty: boolean | undefined, isRare: boolean): boolean {
   const { mode } = useFormContext()
-  const { getValues } = useFormApi()
-  if (mode !== 'details') return false
+  const { getValues, control } = useFormApi()
+  const { errors } = useFormState({ control })
+  if (mode !== 'details' && !isRare) return false
+  if (sectionFields[section].some((field) => field in errors)) return false
   if (isEmpty !== undefined) return isEmpty
   return sectionFields[section].length > 0 && !isSectionFilled(section, getValues())
 }

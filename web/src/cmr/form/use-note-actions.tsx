@@ -7,12 +7,14 @@ import {
   IconSend,
   IconShieldCheck,
   IconSignature,
+  IconTemplate,
 } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { permissionHolder, useSession } from '../../client/session.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import type { FormContextValue } from './state/form-context.ts'
+import type { NoteForm } from './state/use-note-form.ts'
 import type { FormAction } from './head/FormHead.tsx'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
 import { signAction } from '../note/signing-steps.ts'
@@ -22,6 +24,8 @@ import type { Signing } from './use-signing.ts'
 
 interface ActionsWanted {
   readonly surroundings: FormContextValue
+  /** The template that the note was begun from. */
+  readonly template: NoteForm['template']
   readonly save: (status?: 1 | 2) => void
   readonly onDialog: (dialog: OpenDialog) => void
   readonly signing: Signing
@@ -37,7 +41,7 @@ export interface Actions {
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The actions on the note apart from editing; those not allowed are absent. */
-export function useNoteActions({ surroundings, save, onDialog, signing }: ActionsWanted): Actions {
+export function useNoteActions({ surroundings, template, save, onDialog, signing }: ActionsWanted): Actions {
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
@@ -70,6 +74,14 @@ export function useNoteActions({ surroundings, save, onDialog, signing }: Action
       action: go(noteDetailsPath(language, item.id), true),
     })
   }
+  const drawsUp = hasPermission(holder, 'createCmr')
+  const ofTemplate = { icon: <IconTemplate {...icon} /> }
+  offer(drawsUp && template?.may.change === true, {
+    ...ofTemplate,
+    name: text('template.replace', { name: template?.name ?? '' }),
+    action: () => onDialog('replaceTemplate'),
+  })
+  offer(drawsUp, { ...ofTemplate, name: text('template.save'), action: () => onDialog('saveTemplate') })
   const canEdit = mode === 'details' && item?.may.edit === true
   return {
     list,

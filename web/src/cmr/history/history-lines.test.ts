@@ -236,6 +236,11 @@ describe('an event in the history', () => {
     ['photoRemoved', { photoId: 5, name: 'damage.jpg', sha256: 'cd' }, ['damage.jpg']],
     ['exceptionRegistered', { exceptionTypeId: 1, exceptionType: 'Damaged', comment: 'Two drums' }, ['Two drums']],
     [
+      'reservationFiled',
+      { kind: 'damage', goods: { id: 12, name: '1. 4 Drums' }, text: 'Leaks', lastDay: '2026-11-27', isLate: true },
+      ['Damage that could not be seen', 'After the period of art. 30', '1. 4 Drums', 'Leaks'],
+    ],
+    [
       'noteSigned',
       { step: 2, signer: { name: { sha256: '00' }, organization: 'Brabant' }, method: 1 },
       ['Driver has signed · Glass signature · Sign code and drawn signature', 'Brabant'],

@@ -8,6 +8,7 @@ import {
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
+import { ownWords, reservationWords } from '@roadnote/domain/cmr/reservation/words'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { ChangeLine } from '../../ui/timeline/TimelineEntry.tsx'
 import { originLines } from '../note/origin-words.ts'
@@ -24,6 +25,7 @@ import {
   type ReportedEvent,
   valueText,
 } from './change-words.ts'
+import { remarkWords } from '../note/delivery-words.ts'
 import { fieldName } from '../note/sections.ts'
 import { commentTypeName } from '../note/comment-type-name.ts'
 
@@ -56,9 +58,10 @@ function rowTitle({ kind }: RowName, content: Content | undefined, { text }: Loc
 function contentWords({ kind }: RowName, content: Content, texts: LocalTexts): string {
   return cargoTables[kind].fields
     .flatMap((field) => {
-      const { name, input } = field
+      const { name, input, later } = field
       const value = content[name]
-      if (input === 'flag' || value === null || value === undefined || value === '') return []
+      if (input === 'flag') return value === true && later !== true ? [texts.text(field.label)] : []
+      if (value === null || value === undefined || value === '') return []
       return [`${texts.text(shortLabel(field))}: ${valueText(name, value, texts)}`]
     })
     .join(' · ')
@@ -169,6 +172,41 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
   ],
   driverLinkRevoked: ({ driver }) => [driver?.name],
   noteExpired: nothing,
+  reservationFiled: ({ kind, goods, text, isLate }, { text: words }) => [
+    kind === undefined ? null : words(`claim.period.${kind}`),
+    isLate === true ? words('claim.late') : null,
+    goods?.name,
+    text,
+  ],
+  reservationRaised: reservationLines,
+  reservationWithdrawn: nothing,
+  reservationAnswered: ({ answer, by }, { text }) => [
+    answer === undefined ? null : text(`reservation.answered.${answer}`),
+    by?.organization,
+  ],
+  deliveryChecked: ({ by, outcome, remarks }, texts) => [
+    by === undefined
+      ? null
+      : texts.text(by === 'carrier' ? 'delivery.records.checkByCarrier' : 'delivery.records.checkByRecipient'),
+    outcome === undefined || outcome === null ? null : texts.text(`delivery.outcome.${outcome}`),
+    ...(remarks ?? []).map((remark) => remarkWords(remark, texts)),
+  ],
+  deliveryRefused: ({ by, reason, text: said }, { text }) => [
+    by === undefined
+      ? null
+      : text(by === 'carrier' ? 'delivery.records.refusedByCarrier' : 'delivery.records.refusedByRecipient'),
+    reason === undefined ? null : text(`delivery.refusal.${reason}`),
+    said,
+  ],
+  goodsLeft: ({ reason, place, text: said }, { text }) => [
+    reason === undefined ? null : text(`delivery.leaving.${reason}`),
+    place,
+    said,
+  ],
+  instructionsGiven: ({ instruction, text: said }, { text }) => [
+    instruction === undefined ? null : text(`delivery.instruction.${instruction}`),
+    said,
+  ],
 }
 
 /** Older events show the readable details; unknown event types show none. */
@@ -219,6 +257,19 @@ function signedLines(
     by.filter((part) => part !== undefined).join(', '),
     comment ? text('activity.quote', { words: comment }) : '',
     ...originLines(credentials, time, text, language),
+  ]
+}
+
+function reservationLines(
+  { code, own, number, text: typed }: ReadablePayload<EventPayload<'reservationRaised'>>,
+  { text, language }: LocalTexts,
+): (string | null)[] {
+  // `own` is read as a whole or not at all.
+  const words = code === undefined ? null : reservationWords(code, ownWords.safeParse(own).data ?? null, language, text)
+  return [
+    words === null ? null : words.name,
+    typeof number === 'number' ? text('reservation.packages', { count: number }) : null,
+    typeof typed === 'string' ? text('activity.quote', { words: typed }) : null,
   ]
 }
 

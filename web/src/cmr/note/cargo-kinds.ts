@@ -1,4 +1,3 @@
-import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
 import {
   containerContract,
   goodContract,
@@ -10,6 +9,9 @@ import {
 import { containerLine, goodLine, goodType, newPallet, palletLine } from '@roadnote/domain/cmr/goods/cargo'
 import { containerKind, goodKind, palletKind, type RowKind } from '@roadnote/domain/cmr/goods/row-kinds'
 import type { PlainKey } from '../../language/use-text.ts'
+import type { CargoField } from './cargo-field.ts'
+import { freshGood } from './fresh-good.ts'
+import { goodsFields } from './goods-fields.ts'
 
 /** The four tables by their names on the wire. */
 export interface CargoRows {
@@ -26,30 +28,6 @@ export type Cell = string | number | boolean | null
 /** A row of any table by field name. Unsaved rows have negative ids. */
 export type AnyRow = { readonly id: number } & Readonly<Record<string, Cell>>
 
-export interface CargoField {
-  readonly name: string
-  readonly label: PlainKey
-  readonly input: 'text' | 'decimal' | 'pieces' | 'flag'
-  /** A shorter column header, where the label is too long. */
-  readonly head?: PlainKey
-  /** Adjacent columns with a common header, whose words their own headers omit. */
-  readonly group?: PlainKey
-  /** The box of the paper in which it is printed. */
-  readonly box?: BoxName
-  /** Shown as a column even when every row is empty. */
-  readonly always?: true
-  readonly total?: true
-  readonly monospace?: true
-  /** The column is wide enough for several words. */
-  readonly wide?: true
-  /** The order in which columns move below the main column in narrow tables: first 1, then 2 and 3. */
-  readonly minor?: 1 | 2 | 3
-  /** Filled in during transit, not when the note is created. */
-  readonly later?: true
-  /** The status from which the column is to be filled in. */
-  readonly dueAt?: 3 | 4
-}
-
 type LineSchema = typeof goodLine | typeof newPallet | typeof palletLine | typeof containerLine
 
 export interface CargoTable {
@@ -65,92 +43,6 @@ export interface CargoTable {
   /** The text field that names the row. */
   readonly names: readonly string[]
 }
-
-const goods: readonly CargoField[] = [
-  {
-    name: 'marks',
-    label: 'paper.box.marks',
-    head: 'cargo.column.marks',
-    input: 'text',
-    box: 'marks',
-    always: true,
-    monospace: true,
-    minor: 3,
-  },
-  {
-    name: 'packagesNumber',
-    label: 'paper.box.packages',
-    head: 'cargo.column.packages',
-    input: 'decimal',
-    box: 'packages',
-    always: true,
-    total: true,
-  },
-  {
-    name: 'packingMethod',
-    label: 'paper.box.packing',
-    head: 'cargo.column.packing',
-    input: 'text',
-    box: 'packing',
-    minor: 2,
-  },
-  {
-    name: 'goodsNature',
-    label: 'paper.box.nature',
-    head: 'cargo.column.nature',
-    input: 'text',
-    box: 'nature',
-    always: true,
-    wide: true,
-  },
-  {
-    name: 'statisticNumber',
-    label: 'paper.box.statistics',
-    head: 'cargo.column.statistics',
-    input: 'text',
-    box: 'statistics',
-    minor: 1,
-  },
-  { name: 'code', label: 'cargo.field.code', head: 'cargo.column.code', input: 'text', monospace: true, minor: 1 },
-  {
-    name: 'grossWeight',
-    label: 'paper.box.weight',
-    head: 'cargo.column.weight',
-    input: 'decimal',
-    box: 'weight',
-    always: true,
-    total: true,
-  },
-  {
-    name: 'volume',
-    label: 'paper.box.volume',
-    head: 'cargo.column.volume',
-    input: 'decimal',
-    box: 'volume',
-    always: true,
-    total: true,
-  },
-  {
-    name: 'loadedWeight',
-    label: 'cargo.field.loadedWeight',
-    head: 'cargo.column.loaded',
-    input: 'decimal',
-    total: true,
-    later: true,
-    dueAt: 3,
-  },
-  {
-    name: 'deliveredWeight',
-    label: 'cargo.field.deliveredWeight',
-    head: 'cargo.column.delivered',
-    input: 'decimal',
-    total: true,
-    later: true,
-    dueAt: 4,
-  },
-  { name: 'manualPickingSign', label: 'cargo.picked', input: 'flag', later: true },
-  { name: 'approved', label: 'cargo.approved', input: 'flag', later: true },
-]
 
 const pallets: readonly CargoField[] = [
   { name: 'typeCodeDescription', label: 'cargo.field.description', input: 'text', always: true, wide: true },
@@ -206,19 +98,17 @@ function emptyRow(fields: readonly CargoField[], more: Readonly<Record<string, C
   return { ...Object.fromEntries(fields.map(({ name }) => [name, null])), ...more }
 }
 
-const freshGood = { approved: true, manualPickingSign: false }
-
-const goodTable = { rules: goodKind, schema: goodLine, stored: goodLine, contract: goodContract, fields: goods }
+const goodTable = { rules: goodKind, schema: goodLine, stored: goodLine, contract: goodContract, fields: goodsFields }
 
 export const cargoTables: Readonly<Record<CargoKind, CargoTable>> = {
   goods: {
     ...goodTable,
-    fresh: emptyRow(goods, { ...freshGood, type: goodType.goods }),
+    fresh: freshGood,
     names: ['goodsNature', 'marks', 'packingMethod'],
   },
   returnedGoods: {
     ...goodTable,
-    fresh: emptyRow(goods, { ...freshGood, type: goodType.returned }),
+    fresh: { ...freshGood, type: goodType.returned },
     names: ['goodsNature', 'marks', 'packingMethod'],
   },
   pallets: {

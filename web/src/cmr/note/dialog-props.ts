@@ -3,6 +3,7 @@ import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 
 type Known =
   | 'isMyTurn'
+  | 'isTest'
   | 'may'
   | 'carrierOrganizationsID'
   | 'subcontractorOrganizationsID'
@@ -31,7 +32,21 @@ export interface DialogProps {
   /** While an overlay is open above the dialog, the overlay handles the keyboard. */
   readonly onHold: (held: boolean) => void
   /** Switches to another dialog about the same note. */
-  readonly onOpen: (kind: 'sign' | 'pdf' | 'exception' | 'times' | 'numbers', note: DialogNote) => void
+  readonly onOpen: (
+    kind:
+      | 'sign'
+      | 'pdf'
+      | 'copies'
+      | 'reservation'
+      | 'exception'
+      | 'times'
+      | 'numbers'
+      | 'leave'
+      | 'refused'
+      | 'refuseOwn'
+      | 'instruct',
+    note: DialogNote,
+  ) => void
 }
 
 /** The same for dialogs about one note. */

@@ -17,6 +17,16 @@ export function copyNotePath(language: Language, noteId: number): string {
   return `${newNotePath(language)}?copy=${noteId}`
 }
 
+/** A form filled from a template. */
+export function templateNotePath(language: Language, templateId: number): string {
+  return `${newNotePath(language)}?template=${templateId}`
+}
+
+/** The templates of notes. */
+export function templatesPath(language: Language): string {
+  return `/${language}/templates`
+}
+
 /** The read-only note. */
 export function noteDetailsPath(language: Language, noteId: number): string {
   return `/${language}/orders/${noteId}`

@@ -10,7 +10,7 @@ test('every field of a note, including code and status, belongs to exactly one s
 })
 
 test('a new note has neither comments nor signatures', () => {
-  expect(sectionsOf(true)).toHaveLength(11)
+  expect(sectionsOf(true)).toHaveLength(13)
   expect(sectionsOf(false).slice(-2)).toEqual(['comments', 'signatures'])
 })
 

@@ -7,6 +7,7 @@ import { formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
+import { TestMark } from '../note/TestMark.tsx'
 import { useToday } from '../../ui/time/use-today.ts'
 import { type CellContext, matchCell, StatusCell } from './order-cells.tsx'
 import styles from './OrderCard.module.css'
@@ -46,6 +47,7 @@ function OrderCard({ row, tick, text, language, today, onAction }: OrderCardProp
                 *
               </Text>
             )}
+            <TestMark isTest={row.isTest} />
           </span>
           <time className={styles.time} dateTime={row.lastModified.toISOString()} title={formatUtc(row.lastModified)}>
             {momentText(language, row.lastModified, today)}

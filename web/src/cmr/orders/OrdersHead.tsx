@@ -1,6 +1,13 @@
 import { hasPermission } from '@roadnote/domain/access/actor'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
-import { IconFileImport, IconQrcode, IconSignature, IconTableExport, IconTableImport } from '@tabler/icons-react'
+import {
+  IconFileImport,
+  IconQrcode,
+  IconSignature,
+  IconTableExport,
+  IconTableImport,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import type { Column } from '../../ui/list/columns.ts'
@@ -54,6 +61,14 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       onClick={() => onOpen({ kind: 'external' })}
     />
   )
+  const fromTemplate = onImport !== null && (
+    <Tool
+      bare={phone}
+      icon={<IconTemplate {...icon} />}
+      label={text('template.newFrom')}
+      onClick={() => onOpen({ kind: 'template' })}
+    />
+  )
   return (
     <SearchRow
       list={list}
@@ -68,6 +83,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
             {/* Scanning also takes a typed code and opens the signing. */}
             {scan}
             {external}
+            {fromTemplate}
             <AddNote reader={reader} />
           </>
         )
@@ -95,6 +111,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
           {scan}
           {signByCode}
           {external}
+          {fromTemplate}
         </>
       )}
       {!phone && <AddNote reader={reader} />}

@@ -97,6 +97,11 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     title: (text, rows) => text('dialogs.pdf.title', { code: codeOf(rows) }),
     width: 980,
   },
+  copies: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CopiesDialog),
+    title: (text, rows) => text('dialogs.pdf.title', { code: codeOf(rows) }),
+    width: 980,
+  },
   driver: {
     ...confirming,
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).DriverDialog),
@@ -123,6 +128,11 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CabotageDialog),
     title: (text) => text('orders.cabotage.title'),
   },
+  template: {
+    ...confirming,
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).PickTemplateDialog),
+    title: (text) => text('template.newFrom'),
+  },
   external: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ExternalDialog),
     title: (text) => text('charter.external.title'),
@@ -131,6 +141,11 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
   exception: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ExceptionDialog),
     title: (text, rows) => text('charter.exception.title', { code: codeOf(rows) }),
+    width: 540,
+  },
+  reservation: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ReservationDialog),
+    title: (text, rows) => text('claim.fileOf', { code: codeOf(rows) }),
     width: 540,
   },
   like: {
@@ -142,6 +157,26 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).NumbersDialog),
     title: (text, rows) => text('dialogs.numbers.title', { code: codeOf(rows) }),
     width: 480,
+  },
+  leave: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).LeaveDialog),
+    title: (text, rows) => text('delivery.left.title', { code: codeOf(rows) }),
+    width: 540,
+  },
+  refused: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).RefusedDialog),
+    title: (text, rows) => text('delivery.refused.title', { code: codeOf(rows) }),
+    width: 540,
+  },
+  refuseOwn: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).RefuseOwnDialog),
+    title: (text, rows) => text('delivery.refused.title', { code: codeOf(rows) }),
+    width: 540,
+  },
+  instruct: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).InstructDialog),
+    title: (text, rows) => text('delivery.instruct.title', { code: codeOf(rows) }),
+    width: 540,
   },
   times: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).TimesDialog),

@@ -13,8 +13,14 @@ export type OpenOrderDialog =
         | 'codes'
         | 'details'
         | 'pdf'
+        | 'copies'
+        | 'reservation'
         | 'like'
         | 'numbers'
+        | 'leave'
+        | 'refused'
+        | 'refuseOwn'
+        | 'instruct'
       readonly rows: readonly NoteRow[]
     }
   | {
@@ -32,4 +38,4 @@ export type OpenOrderDialog =
       /** Selected notes to which the action does not apply. */
       readonly left?: readonly LeftOutNote[]
     }
-  | { readonly kind: 'signByCode' | 'external' | 'scan' | 'cabotage' }
+  | { readonly kind: 'signByCode' | 'external' | 'scan' | 'cabotage' | 'template' }

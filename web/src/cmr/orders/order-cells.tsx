@@ -11,6 +11,7 @@ import { notify } from '../../ui/notify.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { noteDetailsPath } from '../note/paths.ts'
 import { TrackMarks } from '../note/SignatureTrack.tsx'
+import { TestMark } from '../note/TestMark.tsx'
 import { OrderIcon } from './OrderIcon.tsx'
 import styles from './order-cells.module.css'
 import type { Reader } from './use-orders.ts'
@@ -87,6 +88,7 @@ export function CodeCell({ row, text, language, onAction }: CodeCellProps) {
       >
         {code}
       </a>
+      <TestMark isTest={row.isTest} />
       <button
         type="button"
         className={styles.copy}

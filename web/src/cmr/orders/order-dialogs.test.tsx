@@ -44,6 +44,7 @@ function backend(first: NoteRow = aNoteRow()) {
       { id: 2, name: 'Too late' },
     ],
     'cmr.exceptionList': () => [],
+    'cmr.reservationList': () => [],
     'cmr.exception': () => {
       change()
       return { message: '', id: 7 }

@@ -105,6 +105,7 @@ test.each([
   ['?weightFrom=heavy&weightTo=-1', {}],
   ['?turn=mine', { MyTurn: true }],
   ['?late=yes', { Late: true }],
+  ['?test=yes', { Test: true }],
   ['?metric=latePickupCount', { Metric: 'latePickupCount' }],
   ['?group=exception.Torn', { Group: 'exception.Torn' }],
   ['?group=nonsense', {}],

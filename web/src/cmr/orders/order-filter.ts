@@ -1,6 +1,7 @@
 import type { InputOf } from '../../client/call.ts'
 import { organizationInput } from '../note/organization-scope.ts'
 import { type listNotes, noteListQuery, period as periods, defaultDays } from '@roadnote/domain/cmr/contract/list'
+import { outcomeNames } from '@roadnote/domain/cmr/delivery/outcome'
 import { metricNames } from '@roadnote/domain/cmr/metric'
 import { parseGroup } from '@roadnote/domain/cmr/field/note-group'
 import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
@@ -21,6 +22,9 @@ import {
 
 // Object.keys loses the key type; the keys are the names by definition.
 export const periodNames = Object.keys(periods) as (keyof typeof periods)[]
+
+/** How the delivery ended, or that it has not. */
+export const outcomeChoices = [...outcomeNames, 'none'] as const
 
 export const driverChoices = ['with', 'without'] as const
 
@@ -54,10 +58,14 @@ export const orderAddress = listAddress({
   turn: flag('mine'),
   /** Only notes that are late for collection or delivery. */
   late: flag('yes'),
+  /** Test notes instead of real ones. */
+  test: flag('yes'),
   /** Only the notes behind a dashboard metric. */
   metric: oneOf(metricNames, null),
   /** Only the notes of one bar of a chart. */
   group: words,
+  /** How the delivery ended; `null`: any. */
+  delivery: oneOf(outcomeChoices, null),
   /** Only those of one organisation by its path in the tree, optionally with its subtree. */
   organization: words,
   whole: flag('yes'),
@@ -110,6 +118,8 @@ export function inputOfFilter(filter: OrderFilter, asking: FilterContext): Input
     ...(filter.weightTo === '' ? {} : { WeightTo: kilograms(filter.weightTo) }),
     ...(filter.turn ? { MyTurn: true } : {}),
     ...(filter.late ? { Late: true } : {}),
+    ...(filter.test ? { Test: true } : {}),
+    ...(filter.delivery === null ? {} : { Delivery: filter.delivery }),
     ...(filter.metric === null ? {} : { Metric: filter.metric }),
     ...(parseGroup(filter.group) === null ? {} : { Group: filter.group }),
     ...organizationInput(filter),

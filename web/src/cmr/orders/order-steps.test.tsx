@@ -140,7 +140,7 @@ testDialog<'cmr.signManyAsShipper'>({
       },
       comment: { label: 'Comment', start: 'Gate 4', to: 'Gate 5', emptied: null },
     },
-    elsewhere: ['signature', 'passkey', 'guid'],
+    elsewhere: ['signature', 'passkey', 'guid', 'checks'],
     row: { field: 'comment', seen: 'Mia Driver', close: 'Close' },
   },
 })

@@ -2,6 +2,7 @@ import { hasPermission } from '@roadnote/domain/access/actor'
 import { listColumns, noteColumns, type ListColumn, type NoteColumn } from '@roadnote/domain/cmr/contract/list-columns'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
+import { outcomeNames } from '@roadnote/domain/cmr/delivery/outcome'
 import { noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import { useMemo } from 'react'
@@ -31,6 +32,9 @@ type OrderColumn = Column<NoteRow>
 /** Two letters of the country, three of the sender, six digits and the suffix; numbers may have twenty. */
 const usualCodeLength = 13
 
+/** The mark of a test note beside its code takes the room of so many characters. */
+const markLength = 9
+
 /** The columns of the orders; a stable array until the user, the language, the day or the longest code changes. */
 export function useOrderColumns(
   reader: Reader,
@@ -40,7 +44,10 @@ export function useOrderColumns(
   const text = useText()
   const language = useLanguage()
   const today = useToday()
-  const codeLength = Math.max(usualCodeLength, ...rows.map(({ cmrCode }) => cmrCode.length))
+  const codeLength = Math.max(
+    usualCodeLength,
+    ...rows.map(({ cmrCode, isTest }) => cmrCode.length + (isTest ? markLength : 0)),
+  )
   const isSearched = rows.some(({ matchedField }) => matchedField !== null)
   return useMemo(() => {
     const scene = { text, language, today, reader, onAction }
@@ -163,6 +170,14 @@ function ownLooks(scene: CellContext & { readonly codeLength: number }): Partial
     },
     driver: { cell: (row) => driverOf(row, scene) },
     weight: { cell: (row) => textOrDash(weightText(row, scene)) },
+    outcome: {
+      cell: ({ deliveryOutcome }) =>
+        textOrDash(deliveryOutcome === null ? null : text(`delivery.outcome.${deliveryOutcome}`)),
+      width: widthOfWords(
+        outcomeNames.map((name) => text(`delivery.outcome.${name}`)),
+        16,
+      ),
+    },
     lateness: { cell: (row) => <Lateness row={row} language={scene.language} /> },
     status: {
       cell: (row) => <StatusCell row={row} text={text} />,

@@ -9,6 +9,7 @@ import { useText } from '../../language/use-text.ts'
 import { type FilterField, oneField, severalField } from '../../ui/list/filter-field.ts'
 import {
   driverChoices,
+  outcomeChoices,
   orderAddress,
   type OrderFilter,
   partyNames,
@@ -65,6 +66,7 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
       onChange: (period) => list.change({ period: period ?? usual.period }),
     }),
     driverField(list, text),
+    outcomeField(list, text),
     ...partyNames.map((party) => partyField(list, party, known, text)),
     ...textFields(list, text),
     figureField(list, text),
@@ -177,6 +179,16 @@ function driverField({ state, change }: Filtered, text: Text): FilterField {
   })
 }
 
+function outcomeField({ state, change }: Filtered, text: Text): FilterField {
+  return oneField({
+    label: text('orders.filter.outcome'),
+    value: state.delivery,
+    any: text('orders.filter.anyOutcome'),
+    choices: outcomeChoices.map((choice) => ({ value: choice, label: text(`delivery.outcome.${choice}`) })),
+    onChange: (delivery) => change({ delivery }),
+  })
+}
+
 function partyField(
   { state, change }: Filtered,
   party: (typeof partyNames)[number],
@@ -212,7 +224,7 @@ function textFields({ state, change }: Filtered, text: Text): FilterField[] {
   ]
 }
 
-/** Filters for urgent notes: a signature of the user's own side is due, or the lorry is late. */
+/** Urgent notes (a signature of the user's own side is due, or the lorry is late), or test notes. */
 function onlyField({ state, change }: Filtered, text: Text): FilterField {
   return {
     kind: 'flags',
@@ -229,6 +241,12 @@ function onlyField({ state, change }: Filtered, text: Text): FilterField {
         chip: { label: '', value: text('orders.views.late') },
         checked: state.late,
         onChange: (late) => change({ late }),
+      },
+      {
+        label: text('orders.filter.test'),
+        chip: { label: '', value: text('orders.filter.testNotes') },
+        checked: state.test,
+        onChange: (test) => change({ test }),
       },
     ],
   }

@@ -7,6 +7,7 @@ import {
   IconSignature,
   IconTableExport,
   IconTableImport,
+  IconTemplate,
   IconTruck,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -71,6 +72,12 @@ export function useOrderPalette({ list, reader, onOpen, onImport, onSave }: Orde
       name: text('table.note.title'),
       icon: <IconTableImport {...icon} />,
       action: () => onImport?.(),
+    })
+    offer(onImport !== null, {
+      id: 'orders-template',
+      name: text('template.newFrom'),
+      icon: <IconTemplate {...icon} />,
+      action: () => onOpen({ kind: 'template' }),
     })
     offer(onSave !== null, {
       id: 'orders-csv',

@@ -26,6 +26,7 @@ export const ordersList = defineList({
     'delivery',
     'deliveryPlanned',
     'lateness',
+    'outcome',
     'plates',
     'references',
     'weight',

@@ -81,7 +81,18 @@ testDialog<'noteView.create'>({
     // Each filter is a part of the list and has its example in `view-filter.test.ts`.
     elsewhere: [
       ...(['Code', 'Begin', 'End', 'LastDays', 'Sender', 'Carrier', 'Recipient', 'TripID', 'Search'] as const),
-      ...(['Assign', 'UnAssign', 'MyTurn', 'Late', 'Metric', 'Group', 'organizationId', 'organizationHId'] as const),
+      ...([
+        'Assign',
+        'UnAssign',
+        'MyTurn',
+        'Late',
+        'Test',
+        'Delivery',
+        'Metric',
+        'Group',
+        'organizationId',
+        'organizationHId',
+      ] as const),
       ...(['LicensePlates', 'References', 'WeightFrom', 'WeightTo'] as const),
     ],
     row: { field: 'name', seen: 'Winter' },

@@ -22,6 +22,8 @@ const addressOf = {
   weightTo: '?weightTo=2000',
   turn: '?dates=any&turn=mine',
   late: '?late=yes',
+  test: '?test=yes',
+  delivery: '?delivery=part',
   metric: '?metric=latePickupCount',
   group: '?group=signed.driver.2',
   organization: '?organization=4',

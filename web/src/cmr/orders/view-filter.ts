@@ -56,6 +56,8 @@ export function filterOfView(stored: ViewFilter, today: string): OrderFilter {
     weightTo: amountOf(stored.WeightTo),
     turn: stored.MyTurn === true,
     late: stored.Late === true,
+    test: stored.Test === true,
+    delivery: stored.Delivery ?? null,
     metric: stored.Metric ?? null,
     group: word(stored.Group),
     ...organizationScope(stored),

@@ -3,6 +3,7 @@ import { Box, Button, Flex, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
+import { TestMark } from '../note/TestMark.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import styles from './PdfViewer.module.css'
 import type { ChosenCopy, ShownPdf } from './use-public-pdf.ts'
@@ -30,6 +31,7 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
         <Flex component="span" gap="sm" align="center" c="var(--text)" fw="var(--weight-strong)">
           <RoadnoteMark size={20} />
           <span className={styles.name}>{text('app.name')}</span>
+          <TestMark isTest={pdf.isTest} isLong />
         </Flex>
         <NativeSelect
           className={styles.copies}

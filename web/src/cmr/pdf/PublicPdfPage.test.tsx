@@ -6,9 +6,10 @@ import { PublicPdfPage } from './PublicPdfPage.tsx'
 import { answering, refusal } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
-function aPdf(): Response {
+function aPdf(more: Readonly<Record<string, string>> = {}): Response {
   return new Response('%PDF-1.7', {
     headers: {
+      ...more,
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="BEACM100234RN.pdf"; filename*=UTF-8\'\'BEACM100234RN.pdf',
     },
@@ -48,7 +49,7 @@ test('the public PDF page explains a link that the server refuses in the specifi
 })
 
 test('the public PDF page embeds the PDF and offers it for download under its code', async () => {
-  const server = answering({ 'paper.publicPdf': aPdf })
+  const server = answering({ 'paper.publicPdf': () => aPdf() })
   open('/pdf/7?link=v1.abc.xyz')
   const frame = await screen.findByTitle('Consignment note')
   expect(frame.getAttribute('src')).toBe('blob:note#view=FitH')
@@ -60,7 +61,7 @@ test('the public PDF page embeds the PDF and offers it for download under its co
 })
 
 test('the public PDF page offers the four copies to choose from', async () => {
-  const server = answering({ 'paper.publicPdf': aPdf })
+  const server = answering({ 'paper.publicPdf': () => aPdf() })
   open('/pdf/7?link=v1.abc.xyz')
   const choice = await screen.findByLabelText('Which copy')
   await userEvent.selectOptions(choice, '3 · Copy for the carrier')
@@ -69,9 +70,20 @@ test('the public PDF page offers the four copies to choose from', async () => {
 
 test('the public PDF page opens the PDF in a new tab when the browser cannot embed it', async () => {
   showInside(false)
-  answering({ 'paper.publicPdf': aPdf })
+  answering({ 'paper.publicPdf': () => aPdf() })
   open('/pdf/7?link=v1.abc.xyz')
   const link = await screen.findByRole('link', { name: 'Open the PDF' })
   expect(link.getAttribute('href')).toBe('blob:note')
   expect(screen.queryByTitle('Consignment note')).toBeNull()
+})
+
+test('the public PDF page says of a test note that it has no legal value, and nothing of a real one', async () => {
+  answering({ 'paper.publicPdf': () => aPdf({ 'roadnote-test': 'no legal value' }) })
+  open('/pdf/7?link=v1.abc.xyz')
+  expect(await screen.findByText('Test note without legal value')).toBeDefined()
+  cleanup()
+  answering({ 'paper.publicPdf': () => aPdf() })
+  open('/pdf/8?link=v1.abc.xyz')
+  await screen.findByRole('combobox')
+  expect(screen.queryByText('Test note without legal value')).toBeNull()
 })

@@ -10,6 +10,7 @@ export interface ShownPdf {
   /** The blob URL of the file, valid only in this browser. */
   readonly address: string
   readonly name: string
+  readonly isTest: boolean
 }
 
 /** The state of the PDF for a guest: loading, shown, refused or failed. */
@@ -41,7 +42,8 @@ async function fetchPdf(cmrId: string, link: string, copy: ChosenCopy, signal: A
   try {
     const response = await fetch(`${path}?${query.toString()}`, { signal, credentials: 'omit' })
     if (response.ok && (response.headers.get('content-type') ?? '').startsWith('application/pdf')) {
-      return { state: 'shown', address: URL.createObjectURL(await response.blob()), name: nameOf(response) }
+      const address = URL.createObjectURL(await response.blob())
+      return { state: 'shown', address, name: nameOf(response), isTest: response.headers.has('roadnote-test') }
     }
     if (response.status === 429) return { state: 'throttled' }
     return { state: response.status >= 500 ? 'internal' : 'denied' }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { copyOf, paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
@@ -13,6 +13,7 @@ import { timeZone } from '../../ui/time/zone.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { PdfFrame } from '../../ui/dialog/PdfFrame.tsx'
 import { pdfFrom, saveFile, useObjectUrl } from '../../client/files.ts'
+import { RouteAdvice } from '../route/RouteAdvice.tsx'
 import type { DialogNote, DialogProps } from '../note/dialog-props.ts'
 import pdfStyles from './PdfDialog.module.css'
 
@@ -21,13 +22,18 @@ type Copy = 1 | 2 | 3 | 4 | 'all' | null
 
 /** The PDF of the note: the sealed original or one of the four copies, to view, download, print and share. */
 export function PdfDialog({ rows: [note] }: DialogProps) {
-  return note === undefined ? null : <NotePdf note={note} />
+  return note === undefined ? null : <NotePdf note={note} first={null} />
 }
 
-function NotePdf({ note }: { readonly note: DialogNote }) {
+/** The same, beginning with the four copies: for a journey that needs paper. */
+export function CopiesDialog({ rows: [note] }: DialogProps) {
+  return note === undefined ? null : <NotePdf note={note} first="all" />
+}
+
+function NotePdf({ note, first }: { readonly note: DialogNote; readonly first: Copy }) {
   const text = useText()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [copy, setCopy] = useState<Copy>(null)
+  const [copy, setCopy] = useState<Copy>(first)
   const isPrint = copy !== null || note.status < 3
   const [photos, setPhotos] = useState(false)
   const wanted = { ...(copy === 'all' ? { copies: copy } : { copy }), ...(isPrint && photos && { photos }) }
@@ -79,6 +85,15 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
           <ShareButton note={note} />
         </Flex>
       </div>
+      {note.collectionCountryCode !== undefined && note.deliveryCountryCode !== undefined && (
+        <Box px="var(--dialog-inset)" pb="md" mah="40dvh" flex="none" style={{ overflowY: 'auto' }}>
+          <RouteAdvice
+            collection={note.collectionCountryCode}
+            delivery={note.deliveryCountryCode}
+            onPrint={copy === 'all' ? undefined : () => setCopy('all')}
+          />
+        </Box>
+      )}
       <div className={pdfStyles.room}>
         <Loaded of={[{ data: address, error, refetch }]}>
           {(shown) => <PdfFrame ref={frame} address={shown} title={text('app.page.pdf')} onLoad={onLoad} />}

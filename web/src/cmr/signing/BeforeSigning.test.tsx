@@ -34,6 +34,8 @@ test('a signer sees reservations, exceptions, differing quantities, comments and
     texts: [{ field: 'carrierReservations', text: 'Pallet 3 is torn' }],
     comments: [{ ...comment, time: new Date(time) }],
     exceptions: [{ id: 1, type: 'Damaged', comment: null, who: 'Bo', organisation: 'Brabant', time: new Date(time) }],
+    delivery: [],
+    reservations: [],
     differences: [{ name: 'Solvents', unit: 'kilogram', announced: 1200, loaded: 1180, delivered: null }],
     photos: [{ id: 8, fileName: 'seal.jpg', who: 'Bo', organisation: 'Brabant', time: new Date(time) }],
   }
@@ -51,7 +53,7 @@ test('a signer sees reservations, exceptions, differing quantities, comments and
 })
 
 test('nothing is shown before signing when nobody said anything', async () => {
-  const said = { ...saidAbout(3), photos: [], comments: [], exceptions: [] }
+  const said = { ...saidAbout(3), photos: [], comments: [], exceptions: [], delivery: [], reservations: [] }
   const dialog = () => (
     <>
       <BeforeSigning said={said} photoFile={portalPhoto} />

@@ -9,7 +9,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx'
 import styles from './NotesToSign.module.css'
 import { saidSummary } from './said-words.ts'
 import { SaidContent } from './SaidContent.tsx'
-import type { PhotoFile } from './SaidPhotos.tsx'
+import type { PhotoFile } from '../note/PhotoThumbs.tsx'
 
 /** The photos of notes that the user sees in the portal. */
 export const portalPhoto: PhotoFile = (id, size) => fileOf(attachmentContract.photo, { id, size })
@@ -26,10 +26,12 @@ interface BeforeSigningProps {
   readonly photoFile: PhotoFile
   /** The code of the note, where there are several. */
   readonly code?: string
+  /** Reservations are answered here; absent: they are only read. */
+  readonly onChanged?: (version: number) => void
 }
 
 /** What was said about a note before its next signature; nothing if nobody said anything. */
-export function BeforeSigning({ said, photoFile, code }: BeforeSigningProps) {
+export function BeforeSigning({ said, photoFile, code, onChanged }: BeforeSigningProps) {
   const text = useText()
   if (said === undefined || !isAnythingSaid(said)) return null
   return (
@@ -41,7 +43,7 @@ export function BeforeSigning({ said, photoFile, code }: BeforeSigningProps) {
           {code !== undefined && <CodeText>{code}</CodeText>}
         </TitleLine>
         <span className={styles.small}>{saidSummary(said, text)}</span>
-        <SaidContent said={said} photoFile={photoFile} />
+        <SaidContent said={said} photoFile={photoFile} onChanged={onChanged} />
       </div>
     </section>
   )

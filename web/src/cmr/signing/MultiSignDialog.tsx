@@ -15,6 +15,8 @@ import { Wait } from '../../ui/dialog/Wait.tsx'
 import { EmailsField } from '../../ui/form/EmailsField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { ChecksOfNotes } from '../delivery/ChecksOfNotes.tsx'
+import { useDeliveryChecks } from '../delivery/use-delivery-checks.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
 import { LeftOut } from '../note/LeftOut.tsx'
@@ -74,11 +76,12 @@ function SignMany({ rows: all, left, step, onClose, onDone }: DialogProps & { re
   const saying = useSaidBefore(ids)
   const said = saying.data ?? []
   const isToRead = said.some(isAnythingSaid)
-  const passkeys = usePasskeySigning({ step, ids, versions })
+  const checks = useDeliveryChecks()
+  const passkeys = usePasskeySigning({ step, ids, versions, checks: checks.input })
   const form = useForm(signMany[step], {
     start: { code: '', signature: noDrawing, email: noEmails, comment: '', isRead: false },
     draft: { place: `sign ${all.map(({ id }) => id).join(' ')}`, fields: ['email', 'comment'] },
-    along: () => ({ cmr_id: ids, version: versions, ...passkeys.proof() }),
+    along: () => ({ cmr_id: ids, version: versions, ...checks.input(), ...passkeys.proof() }),
     about: ways.passkey ? aboutProof : aboutCode,
     check: ({ signature, isRead }) => ({
       ...(ways.drawing && !passkeys.isUsed() && !signature && { signature: text('dialogs.sign.drawingNeeded') }),
@@ -118,7 +121,7 @@ function SignMany({ rows: all, left, step, onClose, onDone }: DialogProps & { re
       action={isOnlyPasskey ? text('dialogs.sign.withPasskey') : text(signManyAction[step], { count: rows.length })}
       icon={isOnlyPasskey ? <IconFingerprint size={16} stroke={1.5} /> : <IconSignature size={16} stroke={1.5} />}
       onCancel={onClose}
-      isBlocked={unseen.length > 0 || !(ways.code || ways.passkey) || (isOnlyPasskey && isUnread)}
+      isBlocked={unseen.length > 0 || !checks.isComplete || !(ways.code || ways.passkey) || (isOnlyPasskey && isUnread)}
       aside={<SigningIsFinal />}
       above={
         <DialogSection>
@@ -131,6 +134,7 @@ function SignMany({ rows: all, left, step, onClose, onDone }: DialogProps & { re
       }
     >
       <ReadTick said={said} />
+      {step === 'receiver' && <ChecksOfNotes notes={rows} checks={checks} />}
       {signedFor.size === 1 && <SignFor step={step} organisation={[...signedFor].join('')} name={user?.name ?? ''} />}
       <SignProof
         ways={ways}

@@ -4,6 +4,7 @@ import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { useText } from '../../language/use-text.ts'
 import { Emphasis, emphasised } from '../../ui/Emphasis.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
+import { TestMark } from '../note/TestMark.tsx'
 import { forOrganisation } from '../note/signing-steps.ts'
 import { portalPhoto } from './BeforeSigning.tsx'
 import styles from './NotesToSign.module.css'
@@ -35,6 +36,7 @@ export function NotesToSign({ rows, step, signedFor, said }: NotesToSignProps) {
             <Text span className="mono" size="sm" fw="var(--weight-strong)">
               {note.cmrCode}
             </Text>
+            <TestMark isTest={note.isTest} />
             <span className={styles.way}>
               <Place of={note.senderOrganizationName} at={placeOf(note, 'collection')} />
               <span aria-hidden> → </span>

@@ -4,27 +4,45 @@ import { formatDate, formatNumber, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Aside } from '../../ui/dialog/DialogParts.tsx'
+import { DeliveryRecordItems } from '../delivery/DeliveryRecords.tsx'
 import { commentTypeName } from '../note/comment-type-name.ts'
 import { CommentHead, CommentItem, CommentWords, Comments } from '../note/CommentParts.tsx'
+import { ReservationActions } from '../reservation/ReservationActions.tsx'
+import { ReservationItem } from '../reservation/ReservationItem.tsx'
 import { differenceWords, partyTextNames } from './said-words.ts'
-import { type PhotoFile, SaidPhotos } from './SaidPhotos.tsx'
+import { type PhotoFile, PhotoThumbs } from '../note/PhotoThumbs.tsx'
 
 interface SaidContentProps {
   readonly said: SaidBefore
   readonly photoFile: PhotoFile
+  /** The reader answers reservations and takes their own back here; absent: they only read. */
+  readonly onChanged?: ((version: number) => void) | undefined
 }
 
 /** The remarks, reservations, exceptions, differing quantities and photos of one note. */
-export function SaidContent({ said, photoFile }: SaidContentProps) {
+export function SaidContent({ said, photoFile, onChanged }: SaidContentProps) {
   const text = useText()
   const language = useLanguage()
   return (
     <Comments>
+      {said.reservations.map((reservation) => (
+        <ReservationItem
+          key={`reservation ${reservation.id}`}
+          reservation={reservation}
+          photoFile={photoFile}
+          actions={
+            onChanged !== undefined && (
+              <ReservationActions noteId={said.id} reservation={reservation} onChanged={onChanged} />
+            )
+          }
+        />
+      ))}
       {said.texts.map(({ field, text: words }) => (
         <Said key={field} title={text(partyTextNames[field])}>
           <CommentWords>{words}</CommentWords>
         </Said>
       ))}
+      <DeliveryRecordItems records={said.delivery} />
       {said.exceptions.map(({ id, type, comment, ...origin }) => (
         <Said key={`exception ${id}`} title={text('dialogs.before.exception', { type })} origin={origin}>
           {comment !== null && <CommentWords>{comment}</CommentWords>}
@@ -43,7 +61,7 @@ export function SaidContent({ said, photoFile }: SaidContentProps) {
       ))}
       {said.photos.length > 0 && (
         <CommentItem>
-          <SaidPhotos photos={said.photos} photoFile={photoFile} />
+          <PhotoThumbs photos={said.photos} photoFile={photoFile} />
         </CommentItem>
       )}
     </Comments>

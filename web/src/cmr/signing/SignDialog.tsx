@@ -9,6 +9,7 @@ import { Refused } from '../../ui/dialog/Failure.tsx'
 import { LoadFailure } from '../../ui/dialog/Loaded.tsx'
 import { Wait } from '../../ui/dialog/Wait.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
+import { AddReservation } from '../reservation/AddReservation.tsx'
 import { BeforeSigning, portalPhoto, useSaidBefore } from './BeforeSigning.tsx'
 import { SignDone, type SignedNote } from './SignDone.tsx'
 import { SignForm } from './SignForm.tsx'
@@ -47,11 +48,17 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
       />
     )
   const step = nextStep(item.status)
+  // The signer's own change needs no review; one that came in between does.
+  const answered = (version: number): void => {
+    if (version === (seen ?? shown) + 1) setSeen(version)
+    refetch()
+  }
   return (
     <DialogBody>
       <DialogSection>
         <SignSubject item={item} yours={note.isMyTurn ?? true} />
-        <BeforeSigning said={said} photoFile={portalPhoto} />
+        <BeforeSigning said={said} photoFile={portalPhoto} onChanged={answered} />
+        {item.may.reserve === true && <AddReservation item={item} onChanged={answered} />}
         {step === null && (
           <Refused>
             {text('dialogs.sign.notDue', { status: text(`cmr.status.${noteStatusName(item.status)}`) })}

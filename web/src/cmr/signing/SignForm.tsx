@@ -7,6 +7,8 @@ import { useSession } from '../../client/session.ts'
 import { useText } from '../../language/use-text.ts'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { CheckOfNote } from '../delivery/CheckOfNote.tsx'
+import { useDeliveryChecks } from '../delivery/use-delivery-checks.ts'
 import { rowsByName } from '../history/rows-by-name.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import { organisationOf, signAction, signOne } from '../note/signing-steps.ts'
@@ -40,11 +42,12 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
   const text = useText()
   const session = useSession()
   const ways = useSigningWays(step, [item.id])
-  const passkeys = usePasskeySigning({ step, ids: [item.id], versions: [seen] })
+  const checks = useDeliveryChecks()
+  const passkeys = usePasskeySigning({ step, ids: [item.id], versions: [seen], checks: checks.input })
   const form = useForm(signOne[step], {
     start: { code: '', signature: undefined, comment: initialComment },
     draft: { place: `sign ${item.id}`, fields: ['comment'], empty: { comment: '' } },
-    along: () => ({ cmr_id: item.id, version: seen, ...passkeys.proof() }),
+    along: () => ({ cmr_id: item.id, version: seen, ...checks.input(), ...passkeys.proof() }),
     about: ways.passkey ? aboutProof : aboutCode,
     check: ({ signature }) =>
       ways.drawing && !passkeys.isUsed() && !signature ? { signature: text('dialogs.sign.drawingNeeded') } : {},
@@ -70,7 +73,7 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
       action={text(isOnlyPasskey ? 'dialogs.sign.withPasskey' : signAction[step])}
       icon={isOnlyPasskey ? <IconFingerprint size={16} stroke={1.5} /> : <IconSignature size={16} stroke={1.5} />}
       onCancel={on.onCancel}
-      isBlocked={isChanged || !(ways.code || ways.passkey)}
+      isBlocked={isChanged || !checks.isComplete || !(ways.code || ways.passkey)}
       aside={<SigningIsFinal />}
       failure={
         form.failure !== null && !isChanged && <SignRefused failure={form.failure} note={item} onApproved={approved} />
@@ -79,12 +82,18 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
       {isChanged && (
         <ChangedMeanwhile key={item.version} noteId={item.id} since={seen} rows={rowsByName(item)} onSeen={goOn} />
       )}
+      {step === 'receiver' && <CheckOfNote noteId={item.id} checks={checks} onPhoto={() => on.onSeen(seen + 1)} />}
       <SignFor
         step={step}
         organisation={organisationOf(step, item, session?.user.organizationId ?? 0)}
         name={session?.user.name ?? ''}
       />
-      <SignProof ways={ways} passkey={passkeys.of(form)} refusal={form.refusal} isBlocked={isChanged} />
+      <SignProof
+        ways={ways}
+        passkey={passkeys.of(form)}
+        refusal={form.refusal}
+        isBlocked={isChanged || !checks.isComplete}
+      />
       <SignatureField />
       <CommentField />
     </DialogForm>

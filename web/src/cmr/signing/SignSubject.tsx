@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
+import { TestNotice } from '../note/TestMark.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import styles from './SignSubject.module.css'
 import { trackOf } from '../note/signing-steps.ts'
@@ -37,6 +38,7 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
   const delivery = joined(item.deliveryCountryCode, item.deliveryPostalCode, item.deliveryPlace)
   return (
     <Stack gap="sm">
+      <TestNotice isTest={item.isTest} />
       <Flex wrap="wrap" rowGap="sm" columnGap="lg" align="center" justify="space-between">
         <Text span className="mono" size="lg" fw="var(--weight-strong)">
           {item.cmrCode}

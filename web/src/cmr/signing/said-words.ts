@@ -11,12 +11,17 @@ export const partyTextNames = {
 } as const satisfies Record<PartyText, string>
 
 /** How much was said about a note: "2 comments · 1 photo". */
-export function saidSummary({ texts, comments, exceptions, differences, photos }: SaidBefore, text: Text): string {
+export function saidSummary(
+  { texts, reservations, comments, exceptions, differences, photos, delivery }: SaidBefore,
+  text: Text,
+): string {
   const words = texts.length + comments.length
   const parts = [
+    reservations.length > 0 && text('reservation.said', { count: reservations.length }),
     words > 0 && text('dialogs.before.comments', { count: words }),
     exceptions.length > 0 && text('dialogs.before.exceptions', { count: exceptions.length }),
     differences.length > 0 && text('dialogs.before.differences', { count: differences.length }),
+    delivery.length > 0 && text('delivery.check.remarks', { count: delivery.flatMap(({ remarks }) => remarks).length }),
     photos.length > 0 && text('dialogs.before.photos', { count: photos.length }),
   ]
   return parts.filter((part) => part !== false).join(' · ')

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { CallFailure } from '../../client/failure.ts'
 import type { AnyForm } from '../../ui/form/use-form.ts'
+import type { DeliveryChecks } from '../delivery/use-delivery-checks.ts'
 import { askForPasskey } from '../../session/passkey/device.ts'
 
 interface Answer {
@@ -15,6 +16,8 @@ interface ToSign {
   readonly step: SignStepName
   readonly ids: readonly number[]
   readonly versions: readonly number[]
+  /** What the receiver found at delivery, which the passkey signs, too. */
+  readonly checks?: DeliveryChecks['input']
 }
 
 /** The part of a sign form that passkeys need. */
@@ -35,13 +38,19 @@ export interface PasskeySigning {
  * Submits a form with a passkey assertion instead of the code. `proof` is added to the input; cancelling the prompt
  * leaves the form unchanged.
  */
-export function usePasskeySigning({ step, ids, versions }: ToSign) {
+export function usePasskeySigning({ step, ids, versions, checks = () => ({}) }: ToSign) {
   const answer = useRef<Answer | null>(null)
   const [isPending, setPending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const isUsed = () => answer.current !== null
   const promptDevice = async (comment: string): Promise<Answer | null> => {
-    const wanted = { step, cmr_id: [...ids], version: [...versions], comment: comment.trim() === '' ? null : comment }
+    const wanted = {
+      step,
+      cmr_id: [...ids],
+      version: [...versions],
+      comment: comment.trim() === '' ? null : comment,
+      ...checks(),
+    }
     const { state, options } = await call(signingContract.askPasskey, wanted)
     const response = await askForPasskey(options)
     if (typeof response !== 'string') return { state, response: { ...response } }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { originLines } from '../note/origin-words.ts'
 import { visibleText, type FileFinding, type ShownSignature } from './check-in-browser.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import styles from './CheckedFile.module.css'
 import { NewerSignatures } from './NewerSignatures.tsx'
 
@@ -51,6 +52,11 @@ export function CheckedFile({ name, finding, ownKeys }: CheckedFileProps) {
           </Text>
         </div>
       </header>
+      {finding.isTest && (
+        <Notice tone="warning" title={text('verify.test.title')}>
+          {text('verify.test.words')}
+        </Notice>
+      )}
       {finding.kind === 'changed' && <Problems title={text('verify.problems')} problems={finding.problems} />}
       {finding.remarks.length > 0 && <Problems title={text('verify.remarks')} problems={finding.remarks} />}
       {isRead && <Signatures finding={finding} />}

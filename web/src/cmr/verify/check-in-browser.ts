@@ -30,6 +30,8 @@ export interface FileFinding {
   /** Findings that are unusual but may be legitimate. */
   readonly remarks: readonly EvidenceProblem[]
   readonly code: string
+  /** Made with a test key: no legal value. */
+  readonly isTest: boolean
   readonly status: NoteStatus | null
   readonly pdfSeals: number | null
   readonly installation: string
@@ -50,6 +52,7 @@ const nothing: FileFinding = {
   problems: [],
   remarks: [],
   code: '',
+  isTest: false,
   status: null,
   pdfSeals: null,
   installation: '',
@@ -102,6 +105,7 @@ export function findingOf(report: EvidenceReport): FileFinding {
     problems: report.problems,
     remarks: report.remarks,
     code: visibleText(report.note?.code),
+    isTest: report.isTest === true,
     status: isNoteStatus(status) ? status : null,
     pdfSeals: report.kind === 'pdf' ? report.pdfSeals : null,
     installation: visibleText(report.installation),

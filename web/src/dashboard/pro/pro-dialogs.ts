@@ -41,15 +41,45 @@ export const proDialogs: Readonly<Record<ProDialog, Kind>> = {
     title: (text, { cmrCode: code }) => text('dialogs.pdf.title', { code }),
     width: 980,
   },
+  copies: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CopiesDialog),
+    title: (text, { cmrCode: code }) => text('dialogs.pdf.title', { code }),
+    width: 980,
+  },
   exception: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ExceptionDialog),
     title: (text, { cmrCode: code }) => text('charter.exception.title', { code }),
+    width: 540,
+  },
+  reservation: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ReservationDialog),
+    title: (text, { cmrCode: code }) => text('claim.fileOf', { code }),
     width: 540,
   },
   numbers: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).NumbersDialog),
     title: (text, { cmrCode: code }) => text('dialogs.numbers.title', { code }),
     width: 480,
+  },
+  leave: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).LeaveDialog),
+    title: (text, { cmrCode: code }) => text('delivery.left.title', { code }),
+    width: 540,
+  },
+  refused: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).RefusedDialog),
+    title: (text, { cmrCode: code }) => text('delivery.refused.title', { code }),
+    width: 540,
+  },
+  refuseOwn: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).RefuseOwnDialog),
+    title: (text, { cmrCode: code }) => text('delivery.refused.title', { code }),
+    width: 540,
+  },
+  instruct: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).InstructDialog),
+    title: (text, { cmrCode: code }) => text('delivery.instruct.title', { code }),
+    width: 540,
   },
   times: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).TimesDialog),

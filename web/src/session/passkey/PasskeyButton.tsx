@@ -23,7 +23,12 @@ export function PasskeyButton({ remembers = true }: { readonly remembers?: boole
       const { state, options } = await call(passkeyContract.askPasskey, {})
       const response = await askForPasskey(options)
       if (typeof response === 'string') return response === 'cancelled' ? 'cancelled' : 'failed'
-      const signedIn = await call(passkeyContract.signInWithPasskey, { state, response, remember: remembers })
+      const signedIn = await call(passkeyContract.signInWithPasskey, {
+        state,
+        response,
+        remember: remembers,
+        client: 'any',
+      })
       await enterPortal(signedIn, remembers)
       return 'entered'
     },

@@ -49,8 +49,10 @@ export interface List<Row extends ListRow = ListRow> {
   clear(): void
 }
 
-export interface ListOf<State extends ListState, Row extends ListRow> extends List<Row> {
+export interface ListOf<State extends ListState, Row extends ListRow, Reply = unknown> extends List<Row> {
   readonly state: State
+  /** What the reply says besides its rows; `null` until the first one. */
+  readonly reply: Reply | null
   change(changes: Partial<State>): void
   /** Navigates to another state of this list. */
   go(address: string): void
@@ -60,8 +62,8 @@ type ListEndpoint = Endpoint & { readonly reply: { readonly _zod: { readonly out
 
 interface Asking<State, Called extends Endpoint> {
   readonly input: (state: State, limit: number) => InputOf<Called>
-  /** The refresh interval; `null`: on demand only. */
-  readonly refreshMilliseconds: number | null
+  /** The refresh interval, which may depend on the newest reply; `null`: on demand only. */
+  readonly refreshMilliseconds: number | null | ((reply: ReplyOf<Called> | undefined) => number)
   /** `false`: there is nothing to request yet. */
   readonly enabled?: (state: State) => boolean
 }
@@ -76,14 +78,17 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
   definition: ListDefinition<State>,
   endpoint: Called,
   { input, refreshMilliseconds, enabled }: Asking<State, Called>,
-): ListOf<State, ReplyOf<Called>['data'][number]> {
+): ListOf<State, ReplyOf<Called>['data'][number], ReplyOf<Called>> {
   const language = useLanguage()
   const { state, go, change, clear, phone, cards } = useAddressState(definition.address)
   const [remembered, remember] = usePreference(definition.rowsPerPage)
   const limit = state.limit ?? remembered
   const isEnabled = enabled?.(state) ?? true
   const query = useQuery(endpoint, input(state, limit), {
-    refetchInterval: refreshMilliseconds ?? false,
+    refetchInterval:
+      typeof refreshMilliseconds === 'function'
+        ? (query) => refreshMilliseconds(query.state.data)
+        : (refreshMilliseconds ?? false),
     refetchOnWindowFocus: refreshMilliseconds !== null,
     refetchOnReconnect: refreshMilliseconds !== null,
     enabled: isEnabled,
@@ -102,6 +107,7 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
     state,
     limit,
     rows: data?.data ?? noRows,
+    reply: data ?? null,
     total,
     totalText: total === null ? null : formatNumber(language, total) + (data?.totalIsExact === false ? '+' : ''),
     ...shown,

@@ -1,12 +1,13 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { paperContract } from '@roadnote/domain/cmr/contract/paper'
-import { vehiclePlates } from '@roadnote/domain/cmr/lifecycle/control-document'
+import { namedPlates } from '@roadnote/domain/cmr/field/vehicle'
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
 import type { Language } from '@roadnote/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import type { UseCaseWithoutTransaction } from '../../../http/serve.ts'
+import { platesOf } from '../../note/columns.ts'
 import type { Note } from '../../note/store.ts'
 import { rendererFor, type PdfRendering } from '../renderer.ts'
 import { findJourneys } from './find-journeys.ts'
@@ -45,8 +46,8 @@ export function cabotageFileOfDriver(
   { record }: Pick<Note, 'record'>,
   timeZone: string | null | undefined,
 ) {
-  const { tractor } = vehiclePlates({ licensePlateNumberList: record.licensePlates })
+  const { truckPlate } = namedPlates(platesOf(record))
   const haulierId = record.subcontractorOrganizationId ?? record.carrierOrganizationId
-  if (tractor === null || haulierId === null) throw new Refusal('bad_input', { fields: { plate: 'unknown' } })
-  return cabotageFileOf(parts, reader, { plate: tractor, haulierId, timeZone })
+  if (truckPlate === null || haulierId === null) throw new Refusal('bad_input', { fields: { plate: 'unknown' } })
+  return cabotageFileOf(parts, reader, { plate: truckPlate, haulierId, timeZone })
 }

@@ -4,7 +4,7 @@ import { cabotageDays, mostJourneys, weeksUnderWay } from '@roadnote/domain/cmr/
 import { dayMilliseconds } from '@roadnote/domain/time/calendar-day'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { visibleTo } from '../../note/visibility.ts'
+import { visibleRealNotes } from '../../note/visibility.ts'
 
 interface Wanted {
   readonly plate: string
@@ -46,7 +46,7 @@ export async function findJourneys(
         sql<boolean>`coalesce(cmr.subcontractor_organization_id, cmr.carrier_organization_id) = ${haulierId}`,
       ),
     )
-    .where(visibleTo(actor))
+    .where(visibleRealNotes(actor))
     .orderBy('cmr.driverSignedAt', 'desc')
     .orderBy('cmr.id', 'desc')
     .limit(mostJourneys + 1)

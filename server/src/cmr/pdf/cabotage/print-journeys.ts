@@ -31,7 +31,7 @@ export async function printJourneys(
   const text = paperText(language)
   const tag = languageTag(language)
   const own = {
-    texts: { text, format: paperFormat(tag) },
+    texts: { text, format: paperFormat(tag), language },
     titles: language === 'en' ? [text] : [text, paperText('en')],
     tag,
     timeZone,

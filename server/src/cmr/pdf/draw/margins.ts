@@ -15,6 +15,7 @@ export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: 
     colour: grey,
     align: 'right',
   })
+  if (printing.isTest === true) drawTestMark(pen, printing)
   if (printing.isTampered === true) drawWarning(pen, printing)
 }
 
@@ -27,6 +28,22 @@ function drawWarning(pen: Pen, { titles }: Printing): void {
     const warning = text('paper.tampered')
     const size = Math.min(8, (a4.width - 2 * form.x) / widthOf(warning, 'bold'))
     pen.text(warning, form.x, places[index] ?? 0, { size, face: 'bold', colour: warningRed })
+  }
+}
+
+const testRed = '#d1605a'
+
+/** From one lower corner to the opposite upper one, in all languages of the note. */
+function drawTestMark(pen: Pen, { titles }: Printing): void {
+  const marks = [...new Set(titles.map((text) => text('paper.testNote')))]
+  const angle = Math.atan2(a4.height, a4.width)
+  const length = Math.hypot(a4.width, a4.height) * 0.78
+  const sizes = marks.map((mark) => Math.min(46, length / widthOf(mark, 'bold')))
+  let below = -(sizes.reduce((sum, size) => sum + size, 0) * 1.3) / 2
+  for (const [index, mark] of marks.entries()) {
+    const size = sizes[index] ?? 0
+    pen.slanted(mark, { x: a4.width / 2, y: a4.height / 2, angle, below, size, colour: testRed })
+    below += size * 1.3
   }
 }
 

@@ -35,6 +35,17 @@ export interface TextStyle {
   readonly upwards?: boolean
 }
 
+export interface Slanted {
+  readonly x: number
+  readonly y: number
+  /** In radians. */
+  readonly angle: number
+  /** How far below the point the letters begin, before the turn. */
+  readonly below: number
+  readonly size: number
+  readonly colour: string
+}
+
 export interface DocumentFacts {
   readonly title: string
   readonly language: string
@@ -106,6 +117,21 @@ export class Pen {
         : `1 0 0 -1 ${pdfNumber(x - back)} ${pdfNumber(y + ascent)}`
     this.#paint(style.colour ?? '#000000')
     this.#operators.push(`BT /${id} ${pdfNumber(style.size)} Tf ${matrix} Tm <${subset.encode(shown)}> Tj ET`)
+  }
+
+  /** Letters in outline, so that what is below stays legible, around a point and rising by this angle. */
+  slanted(text: string, { x, y, angle, below, size, colour }: Slanted): void {
+    const shown = printable(text)
+    const { subset, id, reference } = this.#fonts.bold
+    this.#inside.page.fonts[id] ??= reference
+    const back = (widthOf(shown, 'bold') * size) / 2
+    const down = below + (typefaces.bold.capHeight / 1000) * size
+    const [along, up] = [Math.cos(angle), Math.sin(angle)]
+    const turn = [along, -up, -up, -along].map((part) => part.toFixed(4)).join(' ')
+    const start = [x - back * along + down * up, y + back * up + down * along].map(pdfNumber).join(' ')
+    this.#operators.push(
+      `q ${stroke(colour)} 0.7 w BT 1 Tr /${id} ${pdfNumber(size)} Tf ${turn} ${start} Tm <${subset.encode(shown)}> Tj ET Q`,
+    )
   }
 
   lines(lines: readonly string[], x: number, y: number, style: TextStyle): number {

@@ -1,6 +1,8 @@
 import { addressLines, goodsCells, referenceLines } from '@roadnote/domain/cmr/paper/fill'
 import { timeZoneOfCountry } from '@roadnote/domain/cmr/paper/language'
+import { temperatureRange } from '@roadnote/domain/cmr/paper/temperature'
 import type { PaperAddress, PaperGood, PaperNote, RemarkBy } from '@roadnote/domain/cmr/paper/paper-note'
+import type { Text } from '@roadnote/locales/keys'
 import { headingBlock, paragraphBlocks, layOutSheets, table, type Block, type Column } from '../draw/flow.ts'
 import { changeableBoxes, goodsShown, overflowingBoxes } from './form-sheet.ts'
 import { bothTitles, type Printing, type Sheet } from './printing.ts'
@@ -38,6 +40,7 @@ export function annexSheets(printing: Printing, scope: AnnexScope): Sheet[] {
 export function transitContent(printing: Printing): Block[] {
   return [
     ...weights(printing),
+    ...temperatures(printing),
     ...pallets(printing),
     ...goodsTable(
       bothTitles(printing, (one) => one('paper.annex.returned')),
@@ -45,6 +48,7 @@ export function transitContent(printing: Printing): Block[] {
       printing,
     ),
     ...times(printing),
+    ...received(printing),
     ...remarks(printing),
   ]
 }
@@ -165,6 +169,33 @@ function weights(printing: Printing): Block[] {
   )
 }
 
+/** The readings beside what was agreed. */
+function temperatures(printing: Printing): Block[] {
+  const { note, texts } = printing
+  const read = note.goods.filter(
+    ({ temperatureLoaded, temperatureDelivered }) => temperatureLoaded !== null || temperatureDelivered !== null,
+  )
+  if (read.length === 0) return []
+  const number = (value: number | null) => (value === null ? '' : texts.format.number(value))
+  const columns: Column[] = [
+    { title: bothTitles(printing, (one) => one('paper.box.nature')), share: 45 },
+    { title: bothTitles(printing, (one) => one('paper.column.temperatureAgreed')), share: 25 },
+    { title: bothTitles(printing, (one) => one('paper.column.temperatureLoaded')), share: 15, right: true },
+    { title: bothTitles(printing, (one) => one('paper.column.temperatureDelivered')), share: 15, right: true },
+  ]
+  const rows = read.map((good) => [
+    good.goodsNature ?? good.marks ?? '',
+    temperatureRange(good, texts) ?? '',
+    number(good.temperatureLoaded),
+    number(good.temperatureDelivered),
+  ])
+  return section(
+    bothTitles(printing, (one) => one('paper.annex.temperatures')),
+    table(columns, rows),
+    printing,
+  )
+}
+
 function pallets(printing: Printing): Block[] {
   const { note, texts } = printing
   if (note.pallets.length === 0) return []
@@ -212,6 +243,46 @@ function times(printing: Printing): Block[] {
   return section(
     bothTitles(printing, (one) => one('paper.annex.times')),
     lines.flatMap(paragraphBlocks),
+    printing,
+  )
+}
+
+/** The outcome of the delivery, what came short, and the remarks of the receiver's check. */
+function received(printing: Printing): Block[] {
+  const { text, format } = printing.texts
+  const found = printing.note.received
+  if (found === undefined) return []
+  const title = (say: (one: Text) => string) => bothTitles(printing, say)
+  const short = table(
+    [
+      { title: title((one) => one('paper.box.nature')), share: 60 },
+      { title: title((one) => one('delivery.check.announced')), share: 20, right: true },
+      { title: title((one) => one('delivery.check.packages')), share: 20, right: true },
+    ],
+    found.short.map((row) => [row.name, format.number(row.announced), format.number(row.received)]),
+  )
+  const remarked = table(
+    [
+      { title: title((one) => one('paper.box.nature')), share: 30 },
+      { title: title((one) => one('paper.label.remark')), share: 25 },
+      { title: title((one) => one('delivery.check.number')), share: 13, right: true },
+      { title: title((one) => one('delivery.check.details')), share: 32 },
+    ],
+    found.remarks.map((remark) => [
+      remark.name ?? text('delivery.check.whole'),
+      text(`delivery.remark.${remark.code}`),
+      remark.number === null ? '' : format.number(remark.number),
+      remark.text ?? '',
+    ]),
+  )
+  const blocks = [
+    ...paragraphBlocks(text(`delivery.outcome.${found.outcome}`)),
+    ...(found.short.length === 0 ? [] : short),
+    ...(found.remarks.length === 0 ? [] : remarked),
+  ]
+  return section(
+    title((one) => one('delivery.records.title')),
+    blocks,
     printing,
   )
 }

@@ -1,9 +1,9 @@
 import {
   contractualShipperOf,
   effectiveCarrierOf,
-  vehiclePlates,
   type ControlDocumentRole,
 } from '@roadnote/domain/cmr/lifecycle/control-document'
+import { namedPlates } from '@roadnote/domain/cmr/field/vehicle'
 import { boxLines, goodsCells } from '@roadnote/domain/cmr/paper/fill'
 import type { Text } from '@roadnote/locales/keys'
 import type { ControlDocumentChange, PrintedControlDocument } from '../control-document.ts'
@@ -100,16 +100,16 @@ function goods(printing: Printing): Block[] {
 }
 
 function vehicle({ facts, specialAuthorisation }: PrintedControlDocument, printing: Printing): Block[] {
-  const { tractor, trailer } = vehiclePlates(facts)
+  const { truckPlate, trailerPlate } = namedPlates(facts)
   const none = say(printing, (text) => text('paper.control.noTrailer'))
   return [
     labelledBlock(
       say(printing, (text) => text('paper.control.tractor')),
-      tractor ?? '–',
+      truckPlate ?? '–',
     ),
     labelledBlock(
       say(printing, (text) => text('form.field.trailerPlate')),
-      trailer === '-' ? none : (trailer ?? '–'),
+      trailerPlate === '-' ? none : (trailerPlate ?? '–'),
     ),
     ...(specialAuthorisation === null
       ? []
@@ -165,6 +165,7 @@ const fieldTitles = {
   contractualShipperVat: 'form.field.contractualShipperVat',
   effectiveCarrier: 'form.field.effectiveCarrier',
   effectiveCarrierVat: 'form.field.effectiveCarrierVat',
+  truckPlate: 'form.field.truckPlate',
   trailerPlate: 'form.field.trailerPlate',
   specialAuthorisation: 'form.field.specialAuthorisation',
 } as const

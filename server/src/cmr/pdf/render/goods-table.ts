@@ -1,7 +1,9 @@
 import type { GoodsColumn, PaperBox } from '@roadnote/domain/cmr/paper/box'
 import { goodsColumns } from '@roadnote/domain/cmr/paper/box'
-import { dangerousGoodsLine, goodsCells, goodsTotals } from '@roadnote/domain/cmr/paper/fill'
+import { dangerousGoodsLine } from '@roadnote/domain/cmr/goods/danger'
+import { goodsCells, goodsTotals } from '@roadnote/domain/cmr/paper/fill'
 import type { PaperGood } from '@roadnote/domain/cmr/paper/paper-note'
+import { pointsLine } from '@roadnote/domain/cmr/paper/points-line'
 import { areaOnSheet, padding } from './box-title.ts'
 import { colourOf, ink, type Printing } from './printing.ts'
 import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
@@ -132,11 +134,15 @@ function drawTotals(pen: Pen, printing: Printing, area: Area): void {
   }
 }
 
-/** The line under the table for the declaration of dangerous goods. */
+/** The line under the table for the declaration of dangerous goods: the points first, because only they stand nowhere else. */
 export function drawDangerous(pen: Pen, printing: Printing): void {
   const area = areaOnSheet(printing.layout.dangerous)
+  const { note, texts } = printing
+  const dangers = note.goods.flatMap(({ danger }) => danger ?? [])
+  const points = pointsLine(dangers, texts)
   const lines = [
-    ...new Set(printing.note.goods.flatMap(({ danger }) => (danger === null ? [] : [dangerousGoodsLine(danger)]))),
+    ...(points === null ? [] : [points]),
+    ...new Set(dangers.map((danger) => dangerousGoodsLine(danger, texts.format.number))),
   ]
   const room = { width: area.width - 2 * padding, height: area.height - 3.2 * mm }
   const { lines: shown, size: fitted } = fitLines([lines.join('; ')], room, '…', [7, 6, 5.2])

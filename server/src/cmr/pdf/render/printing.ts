@@ -1,6 +1,7 @@
+import type { FiledReservation } from '@roadnote/domain/cmr/claim/contract'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { PaperLayout } from '@roadnote/domain/cmr/paper/box'
-import type { PaperTexts } from '@roadnote/domain/cmr/paper/fill'
+import type { PaperTexts } from '@roadnote/domain/cmr/paper/paper-texts'
 import type { PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { Text } from '@roadnote/locales/keys'
@@ -33,8 +34,12 @@ export interface Printing {
   readonly timeZone?: string | null
   /** The note differs from its signed content without a recorded change: every sheet prints a warning. */
   readonly isTampered?: boolean
+  /** A test note: every sheet says across its whole width that it has no legal value. */
+  readonly isTest?: boolean
   /** What the Spanish control document states beyond the note, if it is one. Only on prints: none of it is signed. */
   readonly control?: PrintedControlDocument | null
+  /** Filed after the delivery. Only on prints for users who see the note: their words are for the parties. */
+  readonly reservations?: readonly FiledReservation[]
 }
 
 export interface LogLine {

@@ -47,11 +47,16 @@ function slotOfPart(part: keyof typeof parts, printing: Printing): Slot {
   const isDone = part === 'driver' && signatureOf(printing, 'receiver') !== null
   const content = {
     weights: note.goods.map(({ loadedWeight, deliveredWeight }) => [loadedWeight, deliveredWeight]),
+    temperatures: note.goods.map(({ temperatureLoaded, temperatureDelivered }) => [
+      temperatureLoaded,
+      temperatureDelivered,
+    ]),
     pallets: note.pallets,
     returned: note.returnedGoods,
     times: note.times,
     remarks: note.remarks,
     reservations: note.carrierReservations,
+    ...(note.reservations.length === 0 ? {} : { coded: note.reservations }),
   }
   return {
     name: `record_${part}`,

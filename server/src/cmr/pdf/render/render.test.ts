@@ -139,9 +139,10 @@ test('a note without translation is printed in its own language only', async () 
   expect(form).not.toContain('Sender (name, address, country)')
 })
 
-test('dangerous goods are declared in the order that ADR prescribes', async () => {
+test('dangerous goods are declared in the order that ADR prescribes, with their points', async () => {
   const [form = ''] = await printed(full)
-  expect(form).toContain('UN 1263 PAINT RELATED MATERIAL, 3, II, (D/E), 600 L')
+  expect(form).toContain('UN 1263 PAINT RELATED MATERIAL, 3, II, (D/E), 600 l')
+  expect(form).toContain('1.800')
 })
 
 test('the event log is printed if the issuing organisation wants it', async () => {

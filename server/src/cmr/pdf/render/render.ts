@@ -5,6 +5,7 @@ import { logSheets, sealedLogSheet } from './log-sheet.ts'
 import { photoSheets } from './photo-sheets.ts'
 import type { Printing, Sheet } from './printing.ts'
 import { Pen } from '../draw/pen.ts'
+import { reservationSheets } from './reservation-sheets.ts'
 import { recordSheet } from './record-sheet.ts'
 
 /** The sheets of a copy: the form, the annex and the log. */
@@ -61,6 +62,7 @@ export function printCopies(copies: readonly Printing[]): Promise<Buffer> {
   if (first === undefined) throw new Error('a print has at least one copy')
   const pen = penFor(first)
   for (const copy of copies) drawSheets(pen, sheetsOfCopy(copy), 'filled')
+  drawSheets(pen, reservationSheets(first), 'filled')
   drawSheets(pen, photoSheets(first), 'filled')
   return pen.finish()
 }

@@ -35,9 +35,18 @@ export function signatureLines(signature: PaperSignature, printing: Printing): s
   return [
     text('paper.label.signedFor', { organisation: signature.organisation }),
     where === null ? when : `${where}, ${when}`,
+    ...(signature.step === 'receiver' ? receivedLines(printing) : []),
     `${text('paper.label.method')}: ${text(`cmr.signMethod.${method}`)} · ${text(`cmr.assurance.${signature.assurance}`)}`,
     ...(signature.comment === null ? [] : [`${text('paper.label.remark')}: ${signature.comment}`]),
   ]
+}
+
+/** The outcome in box 24; the remarks are on the annex. */
+function receivedLines({ note: { received }, texts: { text } }: Printing): string[] {
+  if (received === undefined) return []
+  const outcome = text(`delivery.outcome.${received.outcome}`)
+  const count = received.remarks.length
+  return [count === 0 ? outcome : `${outcome}, ${text('delivery.check.remarks', { count })}`]
 }
 
 export function drawSignature(pen: Pen, signature: PaperSignature, room: Area, printing: Printing): void {

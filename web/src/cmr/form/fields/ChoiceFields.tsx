@@ -1,5 +1,6 @@
 import { Checkbox, Group, SegmentedControl } from '@mantine/core'
 import { customerCompanies, noteTypes } from '@roadnote/domain/cmr/field/note-fields'
+import { isVehicleType, vehicleTypes } from '@roadnote/domain/cmr/field/vehicle'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { memo } from 'react'
 import { Cell } from '../../../ui/form/Cell.tsx'
@@ -81,6 +82,58 @@ function OpenCustomer({ label, span }: OpenProps) {
         value: String(company),
         label: text(`form.field.${customerField[company]}`),
       }))}
+    />
+  )
+}
+
+/** Yes, no, or not said. */
+export function UndecidedField({ field, span }: SpanProps & { readonly field: 'transhipmentAllowed' }) {
+  const text = useText()
+  const lock = useLock(field)
+  const { getValues } = useFormApi()
+  const label = text(`form.field.${field}`)
+  if (lock === null) return <OpenUndecided field={field} label={label} span={span} />
+  const said = getValues(field)
+  const value = said === null ? null : text(said ? 'form.yes' : 'form.no')
+  return <PrintedField field={field} label={label} value={value} lock={lock} span={span} />
+}
+
+function OpenUndecided({ field, label, span }: OpenProps & { readonly field: 'transhipmentAllowed' }) {
+  const text = useText()
+  const state = useField(field)
+  const value = state.value === null ? '' : state.value ? 'yes' : 'no'
+  return (
+    <ChoiceBox
+      field={{ ...state, value, onChange: (picked) => state.onChange(picked === '' ? null : picked === 'yes') }}
+      {...cellOf(span)}
+      label={<FieldLabel field={field}>{label}</FieldLabel>}
+      none="–"
+      choices={(['yes', 'no'] as const).map((choice) => ({ value: choice, label: text(`form.${choice}`) }))}
+    />
+  )
+}
+
+/** The type of the vehicle. */
+export const VehicleTypeField = memo(function VehicleTypeField({ span }: SpanProps) {
+  const text = useText()
+  const lock = useLock('vehicleType')
+  const { getValues } = useFormApi()
+  const label = text('form.field.vehicleType')
+  if (lock === null) return <OpenVehicleType label={label} span={span} />
+  const type = getValues('vehicleType')
+  const value = isVehicleType(type) ? text(`form.vehicleType.${type}`) : null
+  return <PrintedField field="vehicleType" label={label} value={value} lock={lock} span={span} />
+})
+
+function OpenVehicleType({ label, span }: OpenProps) {
+  const text = useText()
+  return (
+    <ChoiceBox
+      field={useField('vehicleType')}
+      {...cellOf(span)}
+      label={<FieldLabel field="vehicleType">{label}</FieldLabel>}
+      none="–"
+      choices={vehicleTypes.map((type) => ({ value: type, label: text(`form.vehicleType.${type}`) }))}
     />
   )
 }

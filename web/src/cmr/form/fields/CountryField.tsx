@@ -11,33 +11,37 @@ import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
 import type { Span } from '../../../ui/form/span.ts'
 
-interface CountryFieldProps {
+interface PlaceCountryProps {
   readonly section: PlaceSection
   readonly span: Span
 }
 
 /** The country of a place. */
-export const CountryField = memo(function CountryField({ section, span }: CountryFieldProps) {
+export function PlaceCountry({ section, span }: PlaceCountryProps) {
   const text = useText()
   // The field value is the country code as text.
   const field = placeField(section, 'CountryCode') as TextField
+  return <CountryField field={field} label={text('form.place.CountryCode')} span={span} />
+}
+
+interface CountryFieldProps {
+  readonly field: TextField
+  readonly label: string
+  readonly span: Span
+}
+
+/** A field whose value is the code of a country. */
+export const CountryField = memo(function CountryField({ field, label, span }: CountryFieldProps) {
   const lock = useLock(field)
   const { getValues } = useFormApi()
   const { choices } = useCountries()
-  const label = text('form.place.CountryCode')
   if (lock === null) return <OpenCountry field={field} label={label} span={span} />
   const code = getValues(field)
   const name = choices.find(({ value }) => value === code)?.name ?? code
   return <PrintedField field={field} label={label} value={name} lock={lock} span={span} />
 })
 
-interface OpenCountryProps {
-  readonly field: TextField
-  readonly label: string
-  readonly span: Span
-}
-
-function OpenCountry({ field, label, span }: OpenCountryProps) {
+function OpenCountry({ field, label, span }: CountryFieldProps) {
   const text = useText()
   const { choices, notice } = useCountries()
   return (

@@ -10,6 +10,7 @@ import { useText } from '../../../language/use-text.ts'
 import { commandKey } from '../../../ui/keys.ts'
 import { RoadnoteMark } from '../../../ui/RoadnoteMark.tsx'
 import { SignatureTrack } from '../../note/SignatureTrack.tsx'
+import { TestMark } from '../../note/TestMark.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { StatusText } from '../../../ui/StatusText.tsx'
 import { signAction, trackOf } from '../../note/signing-steps.ts'
@@ -57,6 +58,7 @@ export function FormHead(props: FormHeadProps) {
           {title}
         </h1>
         {item !== null && <CopyCode code={item.cmrCode} />}
+        <TestMark isTest={item?.isTest} />
         {item !== null && (
           <span className={styles.status}>
             <SignatureTrack track={trackOf(item)} hue={item.status} yours={isReadersTurn(item)} />

@@ -1,26 +1,12 @@
 import type { GoodRow } from '@roadnote/domain/cmr/contract/row'
 import { expect, test } from 'vitest'
+import { freshGood } from '../../note/fresh-good.ts'
 import { emptyForm, type FormRows } from '../state/form-values.ts'
 import { isSectionFilled, missingIn, rowProblems, sectionStates } from './section-state.ts'
 
 const { goods: _goods, returnedGoods: _returned, pallets: _pallets, containers: _containers, ...fields } = emptyForm()
 const noRows: FormRows = { goods: [], returnedGoods: [], pallets: [], containers: [] }
-const good: GoodRow = {
-  id: -1,
-  type: 1,
-  goodsNature: null,
-  marks: null,
-  packagesNumber: null,
-  packingMethod: null,
-  statisticNumber: null,
-  grossWeight: null,
-  volume: null,
-  code: null,
-  approved: true,
-  manualPickingSign: false,
-  loadedWeight: null,
-  deliveredWeight: null,
-}
+const good: GoodRow = { ...freshGood, id: -1 }
 
 test('an empty note lacks its parties, places and goods', () => {
   const missing = missingIn(fields, noRows, 1)

@@ -1,4 +1,5 @@
 import { missingForSigning } from '@roadnote/domain/cmr/lifecycle/completeness'
+import { writePlates } from '@roadnote/domain/cmr/field/vehicle'
 import { containerKind, goodKind, palletKind, type RowKind as RowRules } from '@roadnote/domain/cmr/goods/row-kinds'
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
@@ -32,8 +33,11 @@ const nothingMissing: Missing = {}
 export function missingIn(fields: FormFields, rows: FormRows, status: NoteStatus): Missing {
   if (status > 3) return nothingMissing
   const goods = [...rows.goods, ...rows.returnedGoods]
+  const { licensePlateNumberList, truckPlate, trailerPlate } = fields
   return missingForSigning({
     ...fields,
+    // As saved: the text of all plates follows truck and trailer only then.
+    ...writePlates({ licensePlateNumberList }, { truckPlate, trailerPlate }),
     goodsCount: rows.goods.length,
     goodsWithoutNature: rows.goods.filter(({ goodsNature }) => !isFilled(goodsNature)).length,
     goodsWithoutMeasure: rows.goods.filter(({ grossWeight, volume }) => !isFilled(grossWeight) && !isFilled(volume))

@@ -135,7 +135,7 @@ interface ChargesProps extends BoxProps {
   readonly format: PaperFormat
 }
 
-/** The table of charges. It comes with notes of other systems; the form has no fields for it. */
+/** The table of charges. */
 export const ChargesBox = memo(function ChargesBox({ franco, charges, format, ...frame }: ChargesProps) {
   const inBoth = (key: (typeof chargeKinds)[number]) =>
     [...new Set(frame.titles.map((text) => text(`paper.charge.${key}`)))].join(' / ')
@@ -170,7 +170,7 @@ function sums(
   format: PaperFormat,
 ): string {
   const amounts = charges.filter((charge) => charge.kind === kind && charge.payer === payer)
-  return amounts.map(({ amount }) => format.money(amount)).join(' + ')
+  return amounts.map(({ amount, currency }) => format.money(amount, currency)).join(' + ')
 }
 
 function currencies(charges: readonly PaperCharge[], kind: PaperCharge['kind']): string {

@@ -1,7 +1,10 @@
+import { Box } from '@mantine/core'
 import { boxOfField, fieldOfBox, type PaperBox, type PaperLayout } from '@roadnote/domain/cmr/paper/box'
 import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
-import { legalClauseOf, type PaperTexts } from '@roadnote/domain/cmr/paper/fill'
+import { legalClauseOf } from '@roadnote/domain/cmr/paper/fill'
+import type { PaperTexts } from '@roadnote/domain/cmr/paper/paper-texts'
 import type { PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
+import { pointsLine } from '@roadnote/domain/cmr/paper/points-line'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import type { Text } from '@roadnote/locales/keys'
@@ -72,7 +75,7 @@ export function PaperSheet(props: PaperSheetProps) {
               />
             ))}
             <Goods goods={note.goods} containers={note.containers} layout={layout} texts={texts} />
-            <Dangerous layout={layout} titles={titles} />
+            <Dangerous layout={layout} titles={titles} points={pointsOf(note.goods, texts)} />
           </div>
         </div>
       </div>
@@ -227,12 +230,22 @@ const Goods = memo(function Goods({ goods, containers, layout, texts }: GoodsPro
   )
 })
 
+function pointsOf(goods: PaperNote['goods'], texts: PaperTexts): string | null {
+  return pointsLine(
+    goods.map(({ danger }) => danger),
+    texts,
+  )
+}
+
 const Dangerous = memo(function Dangerous({
   layout,
   titles,
+  points,
 }: {
   readonly layout: PaperLayout
   readonly titles: readonly Text[]
+  /** The points of ADR 1.1.3.6; the lines of the goods stand in their rows. */
+  readonly points: string | null
 }) {
   const { y, height } = layout.dangerous
   return (
@@ -241,6 +254,11 @@ const Dangerous = memo(function Dangerous({
       style={{ top: `${(y / layout.height) * 100}%`, height: `${(height / layout.height) * 100}%` }}
     >
       {titles.map((text) => text('paper.dangerous')).join(' / ')}
+      {points !== null && (
+        <Box component="strong" display="block" fz="calc(var(--u) * 2.4)" lh={1.2} c="var(--paper-typewriter)">
+          {points}
+        </Box>
+      )}
     </div>
   )
 })

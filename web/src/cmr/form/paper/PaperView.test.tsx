@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLanguage, textIn } from '../../../language/i18n.ts'
 import { emptyForm, type FormValues } from '../state/form-values.ts'
+import { freshGood } from '../../note/fresh-good.ts'
 import { paperFromForm } from './paper-from-form.ts'
 import { PaperView } from './PaperView.tsx'
 import { renderPage } from '../../../test-kit/render-page.tsx'
@@ -151,20 +152,11 @@ describe('the paper view', () => {
 
   test('the paper view prints the goods rows that fit, counts the remaining ones and totals all of them', async () => {
     const goods = Array.from({ length: 100 }, (_, index) => ({
+      ...freshGood,
       id: -1 - index,
-      type: 1,
       goodsNature: `Ware ${index}`,
-      marks: null,
       packagesNumber: 2,
-      packingMethod: null,
-      statisticNumber: null,
       grossWeight: 10,
-      volume: null,
-      code: null,
-      approved: true,
-      manualPickingSign: false,
-      loadedWeight: null,
-      deliveredWeight: null,
     }))
     await show(noteOf({ goods }))
     const shown = screen.getAllByText(/^Ware \d+$/).length

@@ -108,11 +108,18 @@ function usePrintedSpeech([own, other]: readonly Language[]) {
   const otherText = other === undefined ? null : other === shown ? text : loadedOther
   return useMemo(
     () => ({
-      texts: { text: ownText, format: paperFormat(languageTag(own ?? shown)) },
+      texts: {
+        text: ownText,
+        format: paperFormat(languageTag(own ?? shown)),
+        language: own ?? shown,
+        ...(other === undefined || otherText === null || otherText === ownText
+          ? {}
+          : { other: { text: otherText, language: other } }),
+      },
       // Until the paper's language is loaded the screen's replaces it; do not print one language twice.
       titles: otherText === null || otherText === ownText ? [ownText] : [ownText, otherText],
     }),
-    [ownText, otherText, own, shown],
+    [ownText, otherText, own, other, shown],
   )
 }
 

@@ -1,6 +1,7 @@
 import { goodsColumns, type GoodsColumn, type PaperBox, type PaperLayout } from '@roadnote/domain/cmr/paper/box'
 import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
-import { boxLines, legalClauseOf, goodsCells, goodsTotals, type PaperTexts } from '@roadnote/domain/cmr/paper/fill'
+import { boxLines, legalClauseOf, goodsCells, goodsTotals } from '@roadnote/domain/cmr/paper/fill'
+import type { PaperTexts } from '@roadnote/domain/cmr/paper/paper-texts'
 import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { Text } from '@roadnote/locales/keys'

@@ -2,7 +2,7 @@ import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import type { GoodRow } from '@roadnote/domain/cmr/contract/row'
 import { describe, expect, test } from 'vitest'
 import { emptyForm } from '../state/form-values.ts'
-import { predefinedRow } from '../sheets/predefined-rows.ts'
+import { freshGood } from '../../note/fresh-good.ts'
 import { paperFromForm } from './paper-from-form.ts'
 
 const colmar = {
@@ -18,7 +18,6 @@ const organizations = new Map([[2, colmar]])
 const printed = {
   vat: { sender: null, carrier: 'NL000000401B01', recipient: null },
   charges: [{ kind: 'carriage', amount: 1450, currency: 'EUR', payer: 'consignee' }],
-  dangers: [{ goodId: 7, unNumber: '1203' }],
   declaredValue: 45_000,
 }
 const unsigned = {
@@ -49,9 +48,9 @@ describe('the paper preview of a form', () => {
     expect(carrierOf(10)).toBeNull()
   })
 
-  test('the paper prints loaded values without a form field: VAT numbers, charges, dangerous goods', () => {
+  test('the paper prints dangerous goods as typed, and loaded values without a form field: VAT numbers, charges', () => {
     const item: NoteItem = { ...unsigned, carrierOrganizationsID: 2 }
-    const good = { ...predefinedRow('goods', { id: 1, name: 'Petrol' }, 7), id: 7 } as GoodRow
+    const good: GoodRow = { ...freshGood, id: 7, goodsNature: 'Petrol', unNumber: '1203' }
     const values = { ...emptyForm(), carrierOrganizationsID: 2, goods: [good] }
     const note = paperFromForm(values, { item, organizations })
     expect(note.carrier).toEqual({ ...colmar, vat: 'NL000000401B01' })

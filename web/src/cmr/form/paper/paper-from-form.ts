@@ -1,12 +1,16 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
-import type { ReferenceField } from '@roadnote/domain/cmr/field/note-fields'
+import type { noteFieldCatalogue, NoteTextField, ReferenceField } from '@roadnote/domain/cmr/field/note-fields'
+import { writePlates } from '@roadnote/domain/cmr/field/vehicle'
+import { dangerOf } from '@roadnote/domain/cmr/goods/danger'
 import {
   type PaperAddress,
   type PaperGood,
   type PaperNote,
   type PaperSignature,
   paperReferences,
+  paperVehicle,
 } from '@roadnote/domain/cmr/paper/paper-note'
+import { paperTerms, type OlderTerms } from '@roadnote/domain/cmr/paper/paper-terms'
 import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
 import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
@@ -21,6 +25,11 @@ type Part = 'PostalCode' | 'Place' | 'Street' | 'CountryCode'
 type Texts =
   | 'driverUserName'
   | 'licensePlateNumberList'
+  | 'truckPlate'
+  | 'truckCountryCode'
+  | 'trailerPlate'
+  | 'trailerCountryCode'
+  | 'vehicleType'
   | 'successiveCarriersList'
   | 'attachedDocuments'
   | 'senderInstructions'
@@ -29,6 +38,7 @@ type Texts =
   | 'specialAgreements'
   | 'drawnUpPlace'
   | 'drawnUpDate'
+  | TermText
   | ReferenceField
   | 'senderComment'
   | 'carrierComments'
@@ -37,7 +47,12 @@ type Texts =
   | `${Site}${Part | 'Name'}`
   | `${Yard}${Part | 'Address'}`
 
-type Moments = 'collectionDate' | 'deliveryDate' | 'receptionExpectedTime' | 'estimatedDeliveryTime'
+/** The fields of the sections of charges and value that are text. */
+export type TermText = {
+  [Name in NoteTextField]: (typeof noteFieldCatalogue)[Name]['section'] extends 'charges' | 'value' ? Name : never
+}[NoteTextField]
+
+type Moments = 'collectionDate' | 'deliveryDate' | 'receptionExpectedTime' | 'estimatedDeliveryTime' | 'agreedTimeLimit'
 
 /** The printed fields; both the form values and a note from the server match this type. */
 export type PaperValues = Readonly<Record<Texts, string | null>> &
@@ -47,6 +62,7 @@ export type PaperValues = Readonly<Record<Texts, string | null>> &
     readonly status: NoteStatus
     readonly type: number
     readonly franco: boolean | null
+    readonly transhipmentAllowed: boolean | null
     readonly goods: readonly GoodRow[]
     readonly returnedGoods: readonly GoodRow[]
     readonly pallets: readonly PalletRow[]
@@ -78,6 +94,8 @@ export function paperFromForm(values: PaperValues, surroundings: PaperContext): 
     status: values.status,
     ...partiesOf(values, surroundings),
     ...textsOf(values),
+    ...vehicleOf(values, item),
+    ...paperTerms(values, olderTerms(item)),
     driverName: driverOf(values, surroundings),
     documentNames,
     collection: placeOf(values, 'collection', 'Name'),
@@ -89,15 +107,15 @@ export function paperFromForm(values: PaperValues, surroundings: PaperContext): 
     deliveryDate: momentOf(values.deliveryDate),
     estimatedDeliveryTime: momentOf(values.estimatedDeliveryTime),
     franco: values.franco,
-    ...beyondTheForm(item),
+    ...timesOf(item),
     remarks: {
       sender: [...lineOf(values.senderComment), ...remarks.sender],
       carrier: lineOf(values.carrierComments),
       driver: [...lineOf(values.driverComment), ...remarks.driver],
       consignee: [...lineOf(values.recipientComment), ...remarks.consignee],
     },
-    goods: printedGoods(values.goods, item),
-    returnedGoods: printedGoods(values.returnedGoods, item),
+    goods: printedGoods(values.goods),
+    returnedGoods: printedGoods(values.returnedGoods),
     pallets: values.pallets,
     containers: values.containers,
     signatures: item === null ? [] : signaturesOf(item),
@@ -116,14 +134,21 @@ const noExtras: Omit<PrintedExtras, 'languages'> = {
   noTranshipment: false,
   receiptPlace: null,
   charges: [],
+  reservations: [],
   dangers: [],
 }
 
-/** Printed on the paper but without a form field: taken from the loaded note. */
-function beyondTheForm(item: NoteItem | null) {
+/** What no form field writes: taken from the loaded note, unless its fields say the same and are now changed. */
+function olderTerms(item: NoteItem | null): OlderTerms {
   const { vat: _vat, dangers: _dangers, ...extras } = item?.printed ?? noExtras
+  return item?.insuranceInstructions === null ? extras : { ...extras, insuranceInstructions: null }
+}
+
+/** Printed on the paper but without a form field: taken from the loaded note. */
+function timesOf(item: NoteItem | null) {
   return {
-    ...extras,
+    receiptPlace: item?.printed.receiptPlace ?? null,
+    reservations: item?.printed.reservations ?? [],
     times: {
       startLoading: item?.startLoadingTime ?? null,
       stopLoading: item?.stopLoadingTime ?? null,
@@ -193,7 +218,6 @@ function placeOf(values: PaperValues, prefix: Site | Yard, first: 'Name' | 'Addr
 
 function textsOf(values: PaperValues) {
   return {
-    licensePlates: words(values.licensePlateNumberList),
     successiveCarriers: words(values.successiveCarriersList),
     attachedDocuments: words(values.attachedDocuments),
     senderInstructions: words(values.senderInstructions),
@@ -206,14 +230,22 @@ function textsOf(values: PaperValues) {
   }
 }
 
+/** The text of all plates follows the typed truck and trailer, as it will when they are saved. */
+function vehicleOf(values: PaperValues, item: NoteItem | null) {
+  const names = ['licensePlateNumberList', 'truckPlate', 'trailerPlate'] as const
+  const typed = names.filter((name) => words(values[name]) !== (item?.[name] ?? null))
+  const sent = Object.fromEntries(typed.map((name) => [name, words(values[name])]))
+  const written = { ...values, ...writePlates(item ?? {}, sent) }
+  return { licensePlates: words(written.licensePlateNumberList ?? null), vehicle: paperVehicle(written) }
+}
+
 /** Memoised: the same rows give the same goods, so typing elsewhere does not rebuild the table. */
 const printed = new WeakMap<readonly GoodRow[], readonly PaperGood[]>()
 
-function printedGoods(rows: readonly GoodRow[], item: NoteItem | null): readonly PaperGood[] {
+function printedGoods(rows: readonly GoodRow[]): readonly PaperGood[] {
   const known = printed.get(rows)
   if (known !== undefined) return known
-  const dangers = new Map(item?.printed.dangers.map((danger) => [danger.goodId, danger]))
-  const goods = rows.map((row) => ({ ...row, danger: dangers.get(row.id) ?? null }))
+  const goods = rows.map((row) => ({ ...row, danger: dangerOf(row) }))
   printed.set(rows, goods)
   return goods
 }

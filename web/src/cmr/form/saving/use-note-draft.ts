@@ -8,9 +8,10 @@ import { contentOf, type DraftField, noteDraftIn } from '../state/note-draft.ts'
 import type { NoteForm } from '../state/use-note-form.ts'
 import type { useConflict } from './use-conflict.ts'
 
-/** Which form it is: of this note, of a new one, or of a copy. */
-function placeOf({ item, source }: NoteForm): string {
+/** Which form it is: of this note, of a new one, of a copy, or of a template. */
+function placeOf({ item, source, template }: NoteForm): string {
   if (item !== null) return `note ${item.id}`
+  if (template !== null) return `note from template ${template.id}`
   return source === null ? 'note new' : `note copy ${source.id}`
 }
 

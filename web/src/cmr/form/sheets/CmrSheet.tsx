@@ -4,10 +4,10 @@ import { CustomerField, FrancoField, StatusField, TypeField } from '../fields/Ch
 import { DrawnUpDate } from '../fields/DateFields.tsx'
 import { DriverField } from '../fields/DriverField.tsx'
 import { OrganizationField } from '../fields/OrganizationField.tsx'
-import { PlatesField } from '../fields/PlatesField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useFormContext } from '../state/form-context.ts'
 import { SheetPart, Sheet } from '../Sheet.tsx'
+import { VehiclePart } from './VehiclePart.tsx'
 
 /** The parties, references and terms. */
 export const CmrSheet = memo(function CmrSheet() {
@@ -33,11 +33,11 @@ export const CmrSheet = memo(function CmrSheet() {
         <TextField field="extraCMRID" span={3} mono />
       </SheetPart>
       <SheetPart title={text('form.part.carriage')}>
-        <DriverField span={4} />
-        <PlatesField span={4} />
-        <OrganizationField field="subcontractorOrganizationsID" span={4} />
+        <DriverField span={6} />
+        <OrganizationField field="subcontractorOrganizationsID" span={6} />
         <TextField field="carrierReservations" kind="lines" span={12} />
       </SheetPart>
+      <VehiclePart />
       <SheetPart title={text('form.part.terms')}>
         <FrancoField span={3} />
         <TextField field="cashOnDelivery" span={3} />

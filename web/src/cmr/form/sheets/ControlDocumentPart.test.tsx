@@ -63,6 +63,6 @@ test('a note across a border has no part for the control document, unless it was
 
 test('a new note is not asked for the reason of a change', async () => {
   await show({ collectionCountryCode: 'ES', deliveryCountryCode: 'ES' })
-  expect(screen.getByLabelText('Plate of the trailer')).toBeDefined()
+  expect(screen.getByLabelText('Special traffic authorisation')).toBeDefined()
   expect(screen.queryByLabelText('Reason for the change')).toBeNull()
 })

@@ -17,7 +17,6 @@ const ownFields: readonly NoteField[] = [
   'contractualShipperVat',
   'effectiveCarrier',
   'effectiveCarrierVat',
-  'trailerPlate',
   'specialAuthorisation',
   'changeReason',
 ]
@@ -49,8 +48,7 @@ export function ControlDocumentPart() {
           <TextField field="contractualShipperVat" span={6} hint={text('form.controlDocument.shipperVat')} />
           <TextField field="effectiveCarrier" span={6} hint={text('form.controlDocument.carrier')} />
           <TextField field="effectiveCarrierVat" span={6} hint={text('form.controlDocument.carrierVat')} />
-          <TextField field="trailerPlate" span={6} mono hint={text('form.controlDocument.trailer')} />
-          <TextField field="specialAuthorisation" span={6} />
+          <TextField field="specialAuthorisation" span={12} />
           {isReleased && <TextField field="changeReason" span={12} hint={text('form.controlDocument.reason')} />}
         </>
       )}

@@ -2,7 +2,7 @@ import { places, type PlacePart, type PlaceSection } from '@roadnote/domain/cmr/
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { CountryField } from '../fields/CountryField.tsx'
+import { PlaceCountry } from '../fields/CountryField.tsx'
 import { MomentInput } from '../fields/DateFields.tsx'
 import type { Span } from '../../../ui/form/span.ts'
 import { SwitchedNumber } from '../fields/SwitchedNumber.tsx'
@@ -25,7 +25,7 @@ function AddressFields({ section }: { readonly section: PlaceSection }) {
       {line('Street', 12)}
       {line('PostalCode', 'code')}
       {line('Place', 'town')}
-      <CountryField section={section} span={12} />
+      <PlaceCountry section={section} span={12} />
     </>
   )
 }

@@ -4,9 +4,12 @@ import { useText } from '../../../language/use-text.ts'
 import { PhotoMailingField } from '../fields/ChoiceFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { SheetPart, Sheet } from '../Sheet.tsx'
+import { NationalNumbersPart } from './NationalNumbersPart.tsx'
 import { ControlDocumentPart, isOnlyInControlDocument } from './ControlDocumentPart.tsx'
 
-const furtherTexts = plainTextFieldsIn('additional').filter((field) => !isOnlyInControlDocument(field))
+const furtherTexts = plainTextFieldsIn('additional').filter(
+  (field) => field !== 'nationalNumbers' && !isOnlyInControlDocument(field),
+)
 
 /** Remarks and other texts of the note. */
 export const AdditionalSheet = memo(function AdditionalSheet() {
@@ -18,6 +21,7 @@ export const AdditionalSheet = memo(function AdditionalSheet() {
           <TextField key={field} field={field} kind={isLongText(field) ? 'lines' : 'line'} span={6} />
         ))}
       </SheetPart>
+      <NationalNumbersPart />
       <ControlDocumentPart />
       <SheetPart title={text('form.part.remarks')}>
         <TextField field="senderComment" kind="lines" span={6} />

@@ -1,5 +1,6 @@
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import type { GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
+import { freshGood } from '../../note/fresh-good.ts'
 import type { RowKind } from '../../note/sections.ts'
 
 /** An item predefined by an organisation: goods or returned goods. */
@@ -28,19 +29,13 @@ export function predefinedRow(kind: RowKind, offer: Predefined, id: number): Goo
       unloadingPlaceUnloaded: null,
     }
   return {
+    ...freshGood,
     id,
     type: kind === 'returnedGoods' ? goodType.returned : goodType.goods,
     goodsNature: offer.name.slice(0, longestNature),
     marks: offer.marks ?? null,
-    packagesNumber: null,
     packingMethod: offer.packingMethod ?? null,
     statisticNumber: offer.statisticNumber ?? null,
     grossWeight: offer.unitWeight ?? null,
-    volume: null,
-    code: null,
-    approved: true,
-    manualPickingSign: false,
-    loadedWeight: null,
-    deliveredWeight: null,
   }
 }

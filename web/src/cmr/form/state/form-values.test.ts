@@ -2,23 +2,20 @@ import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { noteFieldNames } from '@roadnote/domain/cmr/field/note-fields'
 import type { GoodRow } from '@roadnote/domain/cmr/contract/row'
 import { describe, expect, test } from 'vitest'
+import { freshGood } from '../../note/fresh-good.ts'
 import { changedFields, copyOfItem, createInput, editInput, emptyForm, formOfItem } from './form-values.ts'
 
 const good: GoodRow = {
+  ...freshGood,
   id: 7,
-  type: 1,
   goodsNature: 'Glycerol',
-  marks: null,
   packagesNumber: 6,
   packingMethod: 'IBC',
-  statisticNumber: null,
   grossWeight: 7560,
-  volume: null,
-  code: null,
   approved: false,
   manualPickingSign: true,
   loadedWeight: 7561,
-  deliveredWeight: null,
+  temperatureLoaded: 21,
 }
 
 /** The fields of a reply that the form reads. */
@@ -77,6 +74,9 @@ describe('a new note', () => {
         approved: false,
         manualPickingSign: true,
         loadedWeight: 7561,
+        temperatureLoaded: 21,
+        limitedQuantity: false,
+        environmentallyHazardous: false,
       },
     ])
   })
@@ -191,7 +191,8 @@ describe('a copy of a note', () => {
       carrierReservations: '',
       returnedGoods: [],
     })
-    expect(copy.goods).toEqual([{ ...good, id: -1, approved: true, manualPickingSign: false, loadedWeight: null }])
+    const measured = { loadedWeight: null, temperatureLoaded: null }
+    expect(copy.goods).toEqual([{ ...good, id: -1, approved: true, manualPickingSign: false, ...measured }])
   })
 
   test('the pallets and containers of a copy have new numbers, no counts, no seals and are approved', () => {

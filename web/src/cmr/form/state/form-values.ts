@@ -1,5 +1,6 @@
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { copiedRow, neverCopied, tripFields } from '@roadnote/domain/cmr/field/copied-fields'
+import { isComputedField } from '@roadnote/domain/cmr/field/charges'
 import { type NoteField, noteFieldNames } from '@roadnote/domain/cmr/field/note-fields'
 import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
@@ -13,7 +14,12 @@ export type OrganizationField =
   | 'carrierOrganizationsID'
   | 'recipientOrganizationsID'
   | 'subcontractorOrganizationsID'
-export type MomentField = 'collectionDate' | 'deliveryDate' | 'receptionExpectedTime' | 'estimatedDeliveryTime'
+export type MomentField =
+  | 'collectionDate'
+  | 'deliveryDate'
+  | 'receptionExpectedTime'
+  | 'estimatedDeliveryTime'
+  | 'agreedTimeLimit'
 /** A number behind a switch. */
 export type SwitchedField = 'excessReceptionValue' | 'excessDeliveryValue'
 export type CheckField = 'photoMailingSign'
@@ -25,6 +31,7 @@ type SpecialField =
   | 'type'
   | 'franco'
   | 'controlDocumentSign'
+  | 'transhipmentAllowed'
   | 'customerCompanySign'
   | 'drawnUpDate'
 export type TextField = Exclude<NoteField, SpecialField>
@@ -52,6 +59,8 @@ export type FormValues = Record<TextField, string> &
     franco: boolean | null
     /** `null`: by itself if both places are in Spain. */
     controlDocumentSign: boolean | null
+    /** `null`: the parties have not said. */
+    transhipmentAllowed: boolean | null
     customerCompanySign: number | null
     /** `2026-11-15` */
     drawnUpDate: string | null
@@ -68,6 +77,7 @@ export const momentFields = [
   'deliveryDate',
   'receptionExpectedTime',
   'estimatedDeliveryTime',
+  'agreedTimeLimit',
 ] as const
 const switchedFields = ['excessReceptionValue', 'excessDeliveryValue'] as const
 
@@ -76,7 +86,7 @@ function emptyOf(field: NoteField): unknown {
   if (field === 'photoMailingSign') return false
   // Box 1 of three: most notes are both international and national.
   if (field === 'type') return 1
-  const others = ['customerCompanySign', 'drawnUpDate', 'franco', 'controlDocumentSign']
+  const others = ['customerCompanySign', 'drawnUpDate', 'franco', 'controlDocumentSign', 'transhipmentAllowed']
   const none = [...organizationFields, ...momentFields, ...switchedFields, ...others]
   return none.includes(field) ? null : ''
 }
@@ -137,9 +147,12 @@ function withoutBlanks(entries: readonly (readonly [string, unknown])[]): Record
   return Object.fromEntries(entries.filter(([, value]) => !isBlank(value)))
 }
 
+/** Sums are computed where the note is saved. */
+const enteredFields = noteFieldNames.filter((field) => !isComputedField(field))
+
 /** The input for a new note: without empty fields and without row ids. */
 export function createInput(values: FormValues): Sent<Created> {
-  const fields = withoutBlanks(noteFieldNames.map((field) => [field, sentValue(field, values[field])]))
+  const fields = withoutBlanks(enteredFields.map((field) => [field, sentValue(field, values[field])]))
   const rows = Object.fromEntries(
     rowKinds.map((kind) => [
       kind,

@@ -1,4 +1,5 @@
 import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
+import type { NoteTemplate } from '@roadnote/domain/cmr/template/contract'
 import { noteFieldNames } from '@roadnote/domain/cmr/field/note-fields'
 import { isNoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,6 +19,8 @@ export interface Subject {
   readonly values: FormValues
   /** The note that a new one is copied from. */
   readonly source?: Pick<NoteItem, 'id' | 'version'>
+  /** The template that a new one is begun from. */
+  readonly template?: Pick<NoteTemplate, 'id' | 'name' | 'version' | 'may'>
 }
 
 function fieldsOf(values: FormValues): FormFields {
@@ -147,12 +150,12 @@ export function useNoteForm(subject: Subject) {
     return item === null && (now.cmrCode !== read.cmrCode || rowKinds.some((kind) => now[kind] !== read[kind]))
   }, [present, read, item])
   const actions = { present, adopt, trust, isChanged, changeRows, rowSaved, setSubmitted }
-  const { source = null } = subject
   return {
     form,
     api,
     item,
-    source,
+    source: subject.source ?? null,
+    template: subject.template ?? null,
     read,
     version,
     rows,

@@ -1,6 +1,5 @@
 import { Group, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { SaidBefore } from '@roadnote/domain/cmr/contract/before-signing'
 import { useState } from 'react'
 import type { CallFailure } from '../../client/failure.ts'
 import { useObjectUrl, type fileOf } from '../../client/files.ts'
@@ -12,15 +11,22 @@ import { Aside } from '../../ui/dialog/DialogParts.tsx'
 /** Where a photo is loaded from: the portal's call or the one of the driver's link. */
 export type PhotoFile = (id: number, size: 'thumb' | 'full') => ReturnType<typeof fileOf>
 
-type Photo = SaidBefore['photos'][number]
+interface Photo {
+  readonly id: number
+  readonly fileName: string
+  /** Absent where the text beside it says so. */
+  readonly who?: string
+  readonly organisation?: string | null
+  readonly time?: Date
+}
 
-interface SaidPhotosProps {
+interface PhotoThumbsProps {
   readonly photos: readonly Photo[]
   readonly photoFile: PhotoFile
 }
 
 /** The photos of a note as thumbnails; a click enlarges one in its place, so that the sign code stays where it is. */
-export function SaidPhotos({ photos, photoFile }: SaidPhotosProps) {
+export function PhotoThumbs({ photos, photoFile }: PhotoThumbsProps) {
   const [large, setLarge] = useState<number | null>(null)
   return (
     <Group component="ul" gap="sm" align="flex-start">
@@ -60,7 +66,7 @@ function SaidPhoto({ photo: { id, fileName, who, organisation, time }, photoFile
     >
       {address !== undefined && <img src={address} alt="" {...(isLarge ? { width: '100%' } : { height: 72 })} />}
       {isLarge && (
-        <Aside>{[who, organisation, formatDate(language, time, 'dateTime')].filter(Boolean).join(', ')}</Aside>
+        <Aside>{[who, organisation, time && formatDate(language, time, 'dateTime')].filter(Boolean).join(', ')}</Aside>
       )}
     </UnstyledButton>
   )

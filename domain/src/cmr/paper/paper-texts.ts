@@ -1,0 +1,14 @@
+import type { Text } from '@roadnote/locales/keys'
+import type { Language } from '@roadnote/locales/languages'
+import type { PaperFormat } from './format.ts'
+
+/** The texts and formats of the note's own language. */
+export interface PaperTexts {
+  readonly text: Text
+  readonly format: PaperFormat
+  /** The names of the types of packages by code. */
+  readonly packageTypes?: Readonly<Record<string, string>>
+  readonly language: Language
+  /** The second language of the note, for what its readers must understand; absent: it has one. */
+  readonly other?: { readonly text: Text; readonly language: Language }
+}

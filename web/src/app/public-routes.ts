@@ -1,0 +1,32 @@
+import type { PageRoute } from './page-route.ts'
+
+/** Pages for people without an account: a driver with a link, a reader of a PDF, and whoever checks evidence. */
+export const publicPages = [
+  {
+    name: 'charter',
+    path: '/$lang/charter/$token',
+    audience: 'anyone',
+    title: 'app.page.charter',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../cmr/driver-link/CharterPage.tsx')).CharterPage,
+  },
+  {
+    name: 'pdf',
+    path: '/pdf/$cmrId',
+    audience: 'anyone',
+    title: 'app.page.pdf',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../cmr/pdf/PublicPdfPage.tsx')).PublicPdfPage,
+  },
+  {
+    name: 'verify',
+    path: '/verify',
+    audience: 'anyone',
+    title: 'app.page.verify',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../cmr/verify/VerifyPage.tsx')).VerifyPage,
+  },
+] as const satisfies readonly PageRoute[]
