@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { connect } from 'node:tls'
 import { root } from '../place.mjs'
 
 /** Starts nginx with the example of this repository: only ports, certificate and upstream are those of the test. */
@@ -79,10 +79,11 @@ async function watched(child, port) {
   throw new Error('The proxy did not start.')
 }
 
+/** Caddy listens before its certificate is made, so only a finished handshake counts. */
 async function accepts(port) {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
+    const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })
+    socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('secureConnect', () => socket.destroy())
   })
 }
