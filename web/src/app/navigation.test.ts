@@ -56,7 +56,7 @@ test('the profile link is shown only to users with a profile', () => {
 
 test('the command palette lists only screens that the user may open', () => {
   const names = screensFor(userWith('signing user'), 'en').map(({ name }) => name)
-  expect(names).toEqual(['orders', 'dock', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'])
+  expect(names).toEqual(['orders', 'dock', 'driver', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'])
 })
 
 test('the comparison marks the dashboard as current, and the Pro dashboard is not part of the standard one', () => {
