@@ -70,6 +70,7 @@ const layers = {
     { paths: ['contract'], why: 'contract knows no noun, except contract/all.ts, which lists every contract.' },
     { paths: ['admin-log'], why: 'Every noun writes to the admin log, which knows none.' },
     { paths: ['table'], why: 'table knows no noun: a noun passes its columns.' },
+    { paths: ['goods'], why: 'Organisations predefine goods and notes carry them: goods knows no noun.' },
     ...nouns.map((name) => noun(name)),
     { paths: ['outbox', 'setup', 'operation', 'admin-log/words.ts'], why: 'Only contract/all.ts lists every noun.' },
     { paths: ['contract/all.ts'] },

@@ -99,6 +99,7 @@ export const cargo: Dictionary['cargo'] = {
     loading: 'Ved læsning',
     unloading: 'Ved losning',
   },
+  packageTypeHint: 'Kode eller navn',
   field: {
     packageType: 'Kollitype',
     hsCode: 'HS-kode (6 til 10 cifre)',

@@ -103,6 +103,7 @@ export const cargo: Dictionary['cargo'] = {
     loading: 'Bei der Beladung',
     unloading: 'Bei der Entladung',
   },
+  packageTypeHint: 'Code oder Name',
   field: {
     packageType: 'Art der Packstücke',
     hsCode: 'HS-Code (6 bis 10 Ziffern)',

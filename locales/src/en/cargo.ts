@@ -99,6 +99,7 @@ export const cargo = {
     loading: 'At loading',
     unloading: 'At unloading',
   },
+  packageTypeHint: 'Code or name',
   field: {
     packageType: 'Type of package',
     hsCode: 'HS code (6 to 10 digits)',

@@ -103,6 +103,7 @@ export const cargo: Dictionary['cargo'] = {
     loading: 'En la carga',
     unloading: 'En la descarga',
   },
+  packageTypeHint: 'Código o nombre',
   field: {
     packageType: 'Tipo de bulto',
     hsCode: 'Código SA (6 a 10 cifras)',

@@ -104,6 +104,7 @@ export const cargo: Dictionary['cargo'] = {
     loading: 'Au chargement',
     unloading: 'Au déchargement',
   },
+  packageTypeHint: 'Code ou nom',
   field: {
     packageType: 'Type de colis',
     hsCode: 'Code SH (6 à 10 chiffres)',

@@ -103,6 +103,7 @@ export const cargo: Dictionary['cargo'] = {
     loading: 'Bij het laden',
     unloading: 'Bij het lossen',
   },
+  packageTypeHint: 'Code of naam',
   field: {
     packageType: 'Soort verpakking',
     hsCode: 'HS-code (6 tot 10 cijfers)',

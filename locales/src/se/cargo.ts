@@ -101,6 +101,7 @@ export const cargo: Dictionary['cargo'] = {
     loading: 'Vid lastning',
     unloading: 'Vid lossning',
   },
+  packageTypeHint: 'Kod eller namn',
   field: {
     packageType: 'Kollityp',
     hsCode: 'HS-nummer (6 till 10 siffror)',

@@ -9,6 +9,7 @@ import {
   type PaperSignature,
 } from '@roadnote/domain/cmr/paper/paper-note'
 import { languageTag } from '@roadnote/locales/languages'
+import { packageTypeNames } from '@roadnote/locales/package-type/all'
 import type { Printing } from '../../src/cmr/pdf/render/printing.ts'
 import { paperText } from '../../src/cmr/pdf/draw/paper-text.ts'
 
@@ -293,7 +294,12 @@ export function aPrinting(note: PaperNote, options: PrintOptions = {}, more: Par
     note,
     layout: paperLayouts[options.layout ?? 'classic'],
     copy: copyOf(options.copy ?? 1),
-    texts: { text, format: paperFormat(languageTag(own)), language: own },
+    texts: {
+      text,
+      format: paperFormat(languageTag(own)),
+      language: own,
+      packageTypes: [own, other].flatMap((language) => (language === undefined ? [] : [packageTypeNames[language]])),
+    },
     tag: languageTag(own),
     titles: other === undefined ? [text] : [text, paperText(other)],
     link: `http://localhost:3000/pdf/${note.id}?link=v1.zzzzzz.${'x'.repeat(43)}`,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { FieldProblem } from '../../access/refusal.ts'
 import { clearable, decimal, flag, text } from '../../contract/wire.ts'
+import { packageTypeCode } from '../../goods/package-type.ts'
 import type { FieldGroup } from '../policy/field-locks.ts'
 import { dangerFields, missingInDanger, type DangerField } from './danger.ts'
 import { hsCode } from './hs-code.ts'
-import { packageTypeCode } from './package-type.ts'
 import { isFilled, quantity, temperature } from './quantity.ts'
 
 /** On a saved note half a pallet is a mistake and is not rounded. */

@@ -291,9 +291,9 @@ describe('goods table of the printed note', () => {
       temperatureFrom: 2,
       temperatureTo: 8,
     }
-    const cells = goodsCells(chilled, { ...texts, packageTypes: { PX: 'Pallet' } })
+    const cells = goodsCells(chilled, { ...texts, packageTypes: [{ PX: 'Pallet' }, { PX: 'Palette' }] })
     expect(cells).toMatchObject({
-      packing: 'Pallet (PX)\ndrums',
+      packing: 'Pallet / Palette (PX)\ndrums',
       nature: 'Fuel\n2 °C to 8 °C',
       statistics: '2710\nHS 0406',
       weight: '1,200.5\nnet 1,100',

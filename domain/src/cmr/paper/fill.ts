@@ -1,4 +1,5 @@
 import type { Text } from '@roadnote/locales/keys'
+import { packageTypeWords } from '../../goods/package-name.ts'
 import { referenceFields } from '../field/note-fields.ts'
 import { furtherPlates } from '../field/vehicle.ts'
 import { dangerousGoodsLine } from '../goods/danger.ts'
@@ -152,21 +153,17 @@ export function legalClauseOf({ type }: Pick<PaperNote, 'type'>, text: Text): st
   return text(type === 3 ? 'paper.clause.avc' : 'paper.clause.cmr')
 }
 
-function packageType({ packageTypeCode: code }: PaperGood, { packageTypes = {} }: PaperTexts): string | null {
-  const name = packageTypes[code ?? '']
-  return name === undefined ? code : `${name} (${code})`
-}
-
 /** One line of goods, column by column. */
 export function goodsCells(good: PaperGood, texts: PaperTexts): Readonly<Record<GoodsColumn, string>> {
-  const { text, format } = texts
+  const { text, format, packageTypes = [] } = texts
   const number = (value: number | null) => (value === null ? '' : format.number(value))
   const danger = good.danger && dangerousGoodsLine(good.danger, format.number)
+  const packageType = good.packageTypeCode === null ? null : packageTypeWords(good.packageTypeCode, packageTypes)
   const net = good.netWeight === null ? null : text('paper.label.net', { weight: format.number(good.netWeight) })
   return {
     marks: good.marks ?? '',
     packages: number(good.packagesNumber),
-    packing: filled([packageType(good, texts), good.packingMethod]).join('\n'),
+    packing: filled([packageType, good.packingMethod]).join('\n'),
     nature: filled([good.goodsNature, danger, temperatureRange(good, texts)]).join('\n'),
     statistics: filled([good.statisticNumber, good.hsCode && `HS ${good.hsCode}`]).join('\n'),
     weight: filled([number(good.grossWeight), net]).join('\n'),

@@ -6,8 +6,8 @@ import type { PaperFormat } from './format.ts'
 export interface PaperTexts {
   readonly text: Text
   readonly format: PaperFormat
-  /** The names of the types of packages by code. */
-  readonly packageTypes?: Readonly<Record<string, string>>
+  /** The names of the types of packages by code, in the languages of the note. */
+  readonly packageTypes?: readonly Readonly<Record<string, string>>[]
   readonly language: Language
   /** The second language of the note, for what its readers must understand; absent: it has one. */
   readonly other?: { readonly text: Text; readonly language: Language }

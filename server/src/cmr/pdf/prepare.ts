@@ -6,6 +6,7 @@ import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { Text } from '@roadnote/locales/keys'
 import { languageTag } from '@roadnote/locales/languages'
+import { packageTypeNames } from '@roadnote/locales/package-type/all'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -53,6 +54,9 @@ export async function preparePrinting(
       text,
       format: paperFormat(languageTag(own)),
       language: own,
+      packageTypes: issuer.languages.flatMap((language) =>
+        language === undefined ? [] : [packageTypeNames[language]],
+      ),
       ...(other === undefined ? {} : { other: { text: paperText(other), language: other } }),
     },
     tag: languageTag(own),

@@ -2,6 +2,7 @@ import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { usePackageTypeWords } from '../../language/use-package-type-words.ts'
 import { type PlainKey, useText } from '../../language/use-text.ts'
 import { DangerLine, PointsLine } from '../note/DangerWords.tsx'
 import styles from './DetailsDialog.module.css'
@@ -13,13 +14,15 @@ interface Column<Row> {
   readonly title: PlainKey
   readonly of: (row: Row) => Cell
   readonly number?: true
+  /** The value is the code of a type of package. */
+  readonly isPackage?: true
 }
 
 const goodColumns: readonly Column<GoodRow>[] = [
   { title: 'paper.box.nature', of: ({ goodsNature }) => goodsNature },
   { title: 'paper.box.marks', of: ({ marks }) => marks },
   { title: 'paper.box.packages', of: ({ packagesNumber }) => packagesNumber, number: true },
-  { title: 'cargo.field.packageType', of: ({ packageTypeCode }) => packageTypeCode },
+  { title: 'cargo.field.packageType', of: ({ packageTypeCode }) => packageTypeCode, isPackage: true },
   { title: 'paper.box.packing', of: ({ packingMethod }) => packingMethod },
   { title: 'paper.box.statistics', of: ({ statisticNumber }) => statisticNumber },
   { title: 'cargo.field.hsCode', of: ({ hsCode }) => hsCode },
@@ -99,9 +102,12 @@ function Rows<Row extends { readonly id: number }>({ title, columns, rows }: Row
   const language = useLanguage()
   if (rows.length === 0) return null
   const used = columns.filter(({ of }) => rows.some((row) => of(row) !== null && of(row) !== ''))
-  const words = (cell: Cell): string => {
+  const packageType = usePackageTypeWords(used.some(({ isPackage }) => isPackage === true))
+  const words = ({ of, isPackage }: Column<Row>, row: Row): string => {
+    const cell = of(row)
     if (cell === null || cell === '') return '–'
     if (typeof cell === 'boolean') return text(cell ? 'dialogs.details.approved' : 'dialogs.details.notApproved')
+    if (isPackage === true) return packageType(String(cell))
     return typeof cell === 'number' ? formatNumber(language, cell) : cell
   }
   return (
@@ -122,9 +128,9 @@ function Rows<Row extends { readonly id: number }>({ title, columns, rows }: Row
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                {used.map(({ title: key, number, of }) => (
-                  <td key={key} data-number={number}>
-                    {words(of(row))}
+                {used.map((column) => (
+                  <td key={column.title} data-number={column.number}>
+                    {words(column, row)}
                   </td>
                 ))}
               </tr>

@@ -6,6 +6,7 @@ import { temperatureRange } from '@roadnote/domain/cmr/paper/temperature'
 import { IconMapPin } from '@tabler/icons-react'
 import { formatDate, formatNumber, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { usePackageTypeWords } from '../../language/use-package-type-words.ts'
 import { useText } from '../../language/use-text.ts'
 import { LargeFacts } from '../../ui/Facts.tsx'
 import { PointsLine } from '../note/DangerWords.tsx'
@@ -112,11 +113,12 @@ function GoodLine({ good }: { readonly good: CharteredNote['goods'][number] }) {
   const text = useText()
   const language = useLanguage()
   const say = (value: number) => formatNumber(language, value)
+  const packageType = usePackageTypeWords(good.packageTypeCode !== null)
   const amounts = [
     good.packagesNumber === null
       ? null
       : text('charter.page.packages', { count: good.packagesNumber, number: say(good.packagesNumber) }),
-    good.packageTypeCode,
+    good.packageTypeCode === null ? null : packageType(good.packageTypeCode),
     good.packingMethod,
     temperatureRange(good, { text, format: { number: say } }),
     good.grossWeight === null ? null : text('charter.page.kilogram', { number: say(good.grossWeight) }),

@@ -5,7 +5,8 @@ import type { PlainKey } from '../../language/use-text.ts'
 export interface CargoField {
   readonly name: string
   readonly label: PlainKey
-  readonly input: 'text' | 'decimal' | 'pieces' | 'degrees' | 'choice' | 'flag'
+  /** `package`: the code of a type of package, shown by its name. */
+  readonly input: 'text' | 'package' | 'decimal' | 'pieces' | 'degrees' | 'choice' | 'flag'
   /** The options of a choice. */
   readonly choices?: readonly string[]
   /** A part of the form of a row that opens on demand. Its fields are no columns. */

@@ -48,7 +48,7 @@ const onPaper: readonly CargoField[] = [
     name: 'packageTypeCode',
     label: 'cargo.field.packageType',
     head: 'cargo.column.packageType',
-    input: 'text',
+    input: 'package',
     box: 'packing',
     minor: 2,
   },

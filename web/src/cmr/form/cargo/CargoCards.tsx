@@ -63,7 +63,7 @@ function Card({
                 {text(shortLabel(column))}
               </dt>
               <dd data-mono={column.monospace}>
-                <CellText value={row[column.name] ?? null} />
+                <CellText column={column} row={row} />
               </dd>
             </div>
           ))}

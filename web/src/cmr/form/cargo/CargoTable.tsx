@@ -150,7 +150,7 @@ const Row = memo(function Row(props: RowProps) {
             {onChange !== null && isNumeric(column) && locks.isOpen(row, column.name) ? (
               <InlineAmount kind={kind} row={row} number={number} field={column} onChange={onChange} />
             ) : (
-              <CellText value={row[column.name] ?? null} />
+              <CellText column={column} row={row} />
             )}
             {column.wide === true && <MinorValues columns={columns} row={row} />}
             {column.wide === true && <DangerLine row={row} />}

@@ -120,7 +120,7 @@ function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowPro
               onKeyDown={press}
             />
           ) : (
-            <CellText value={row[column.name] ?? null} />
+            <CellText column={column} row={row} />
           )}
           {column.wide === true && <MinorValues columns={columns} row={row} />}
         </td>

@@ -3,6 +3,7 @@ import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import { IconCircleCheck, IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
+import { usePackageTypeWords } from '../../../language/use-package-type-words.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { CargoField } from '../../note/cargo-field.ts'
 import { type AnyRow, type CargoKind, cargoTables, type Cell } from '../../note/cargo-kinds.ts'
@@ -22,14 +23,23 @@ export function isShort(value: Cell | undefined): boolean {
   return typeof value === 'string' && value.length <= 12
 }
 
-export function CellText({ value }: { readonly value: Cell }) {
+interface CellTextProps {
+  readonly column: CargoField
+  readonly row: Readonly<Record<string, Cell>>
+}
+
+/** The value of a row in a column, in words. */
+export function CellText({ column: { name, input }, row }: CellTextProps) {
   const language = useLanguage()
+  const value = row[name] ?? null
+  const packageType = usePackageTypeWords(input === 'package' && value !== null)
   if (value === null || value === '')
     return (
       <Text span inherit c="dimmed">
         –
       </Text>
     )
+  if (input === 'package') return packageType(String(value))
   return typeof value === 'number' ? formatNumber(language, value) : String(value)
 }
 
@@ -65,7 +75,7 @@ export function MinorValues({ columns, row }: { readonly columns: readonly Cargo
       {shown.map((column) => (
         <span key={column.name} data-under={column.minor}>
           <BoxNumber column={column} />
-          {row[column.name]}
+          <CellText column={column} row={row} />
         </span>
       ))}
     </span>

@@ -109,7 +109,7 @@ testDialog<'good.edit'>({
       volume: { label: 'Volume in m³', to: '8.5', sends: 8.5, emptied: null },
       loadedWeight: { label: 'Loaded weight in kg', to: '991', sends: 991, emptied: null },
       deliveredWeight: { label: 'Delivered weight in kg', to: '981', sends: 981, emptied: null },
-      packageTypeCode: { label: 'Type of package', to: 'px', sends: 'PX', emptied: null },
+      packageTypeCode: { label: 'Type of package', kind: 'picker', to: 'px', sends: 'PX', emptied: null },
       hsCode: { label: 'HS code (6 to 10 digits)', to: '2902.30.00', sends: '29023000', emptied: null },
       netWeight: { label: 'Net weight in kg', to: '950,5', sends: 950.5, emptied: null },
       temperatureFrom: { label: 'Temperature from, °C', to: '-18', sends: -18, emptied: null },

@@ -136,6 +136,13 @@ describe('the paper view', () => {
     expect(box('charges').textContent).toMatch(/Fracht[^\d]*EUR1\.450,00Ermäßigungen[^\d]*50,00EUR/)
   })
 
+  test('the paper view names the type of package in the languages of the note, with its code', async () => {
+    const good = { ...freshGood, id: -1, version: 0, goodsNature: 'Solvents', packageTypeCode: 'PX' }
+    await show(noteOf({ goods: [good, { ...good, id: -2, packageTypeCode: 'YZ' }] }))
+    await waitFor(() => expect(document.body.textContent.replaceAll(/\s+/g, ' ')).toContain('Palette / Pallet (PX)'))
+    expect(document.body.textContent).toContain('YZ')
+  })
+
   test('the paper view says who signs next', async () => {
     await show(noteOf({ status: 3 }))
     expect(box('carrierSignature').textContent).toContain('unterschreibt der Fahrer')

@@ -7,6 +7,7 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { preference, usePreference } from '../../../client/preferences.ts'
 import { useLanguage } from '../../../language/use-language.ts'
+import { usePackageTypes } from '../../../language/use-package-types.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useTextIn } from '../../../language/use-text-in.ts'
 import { PaperSheet } from './PaperSheet.tsx'
@@ -34,7 +35,8 @@ const layoutPreference = preference<LayoutName>(
 /** The consignment note on paper, updated while the user types. */
 export function PaperView({ note, languages, onJump, focusedField = null, copy = 1, actions }: PaperViewProps) {
   const text = useText()
-  const { texts, titles } = usePrintedSpeech(languages)
+  const hasPackageTypes = note.goods.some(({ packageTypeCode }) => packageTypeCode !== null)
+  const { texts, titles } = usePrintedSpeech(languages, hasPackageTypes)
   const [zoom, setZoom] = useState(1)
   const [chosen, choose] = useState<number>(copy)
   const [layoutName, setLayout] = usePreference(layoutPreference)
@@ -99,12 +101,13 @@ export function PaperView({ note, languages, onJump, focusedField = null, copy =
 }
 
 /** The paper uses the languages of its issuer; the language of the screen stands in until they are loaded. */
-function usePrintedSpeech([own, other]: readonly Language[]) {
+function usePrintedSpeech([own, other]: readonly Language[], hasPackageTypes: boolean) {
   const shown = useLanguage()
   const text = useText()
   const loadedOwn = useTextIn(own ?? shown)
   const loadedOther = useTextIn(other ?? shown)
   const ownText = own === shown ? text : (loadedOwn ?? text)
+  const packageTypes = usePackageTypes(hasPackageTypes)
   const otherText = other === undefined ? null : other === shown ? text : loadedOther
   return useMemo(
     () => ({
@@ -112,6 +115,10 @@ function usePrintedSpeech([own, other]: readonly Language[]) {
         text: ownText,
         format: paperFormat(languageTag(own ?? shown)),
         language: own ?? shown,
+        packageTypes:
+          packageTypes === null
+            ? []
+            : [packageTypes[own ?? shown], ...(other === undefined ? [] : [packageTypes[other]])],
         ...(other === undefined || otherText === null || otherText === ownText
           ? {}
           : { other: { text: otherText, language: other } }),
@@ -119,7 +126,7 @@ function usePrintedSpeech([own, other]: readonly Language[]) {
       // Until the paper's language is loaded the screen's replaces it; do not print one language twice.
       titles: otherText === null || otherText === ownText ? [ownText] : [ownText, otherText],
     }),
-    [ownText, otherText, own, other, shown],
+    [ownText, otherText, own, other, shown, packageTypes],
   )
 }
 

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../language/use-text.ts'
+import { PackageTypeField } from '../../../../organization/PackageTypeField.tsx'
 import { CheckField } from '../../../../ui/form/CheckField.tsx'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 import { NumberField, TextField } from '../../../../ui/form/TextField.tsx'
@@ -110,6 +111,10 @@ function Value({ field, isOpen }: FieldProps) {
     const { unlimited: _, classNames: __, ...choice } = look
     const choices = (field.choices ?? []).map((value) => ({ value, label: value }))
     return <ChoiceField {...choice} choices={choices} none="" early />
+  }
+  if (input === 'package') {
+    const { 'aria-label': called, label: shown, disabled } = look
+    return <PackageTypeField name={name} label={shown} called={called} disabled={disabled} className={styles.value} />
   }
   // A phone's keyboard for decimals has no minus.
   if (input === 'text' || input === 'degrees') return <TextField {...look} />

@@ -19,7 +19,9 @@ const codes = `
   YL YM YN YP YQ YR YS YT YV YW YX YY YZ ZA ZB ZC ZD ZF ZG ZH ZJ ZK ZL ZM ZN ZP ZQ ZR ZS ZT ZU ZV ZW ZX ZY ZZ
 `
 
-const known: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
+export const packageTypeCodes: readonly string[] = codes.trim().split(/\s+/)
+
+const known: ReadonlySet<string> = new Set(packageTypeCodes)
 
 export const packageTypeCode = z
   .string()
