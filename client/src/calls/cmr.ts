@@ -199,6 +199,7 @@ export interface CmrCalls {
       readonly paymentInstructions: string | null
       readonly cashOnDeliveryAmount: string | null
       readonly cashOnDeliveryCurrency: string | null
+      readonly cashOnDeliveryMeans: string | null
       readonly declaredValue: string | null
       readonly declaredValueCurrency: string | null
       readonly specialInterestAmount: string | null
@@ -645,6 +646,7 @@ export interface CmrCalls {
       readonly paymentInstructions?: null | string | undefined
       readonly cashOnDeliveryAmount?: null | number | string | undefined
       readonly cashOnDeliveryCurrency?: null | string | undefined
+      readonly cashOnDeliveryMeans?: null | 'cash' | 'cheque' | 'transferBefore' | 'card' | 'other' | undefined
       readonly declaredValue?: null | number | string | undefined
       readonly declaredValueCurrency?: null | string | undefined
       readonly specialInterestAmount?: null | number | string | undefined
@@ -878,6 +880,7 @@ export interface CmrCalls {
       readonly paymentInstructions?: null | string | undefined
       readonly cashOnDeliveryAmount?: null | number | string | undefined
       readonly cashOnDeliveryCurrency?: null | string | undefined
+      readonly cashOnDeliveryMeans?: null | 'cash' | 'cheque' | 'transferBefore' | 'card' | 'other' | undefined
       readonly declaredValue?: null | number | string | undefined
       readonly declaredValueCurrency?: null | string | undefined
       readonly specialInterestAmount?: null | number | string | undefined
@@ -2335,6 +2338,7 @@ export interface CmrCalls {
       readonly paymentInstructions: string | null
       readonly cashOnDeliveryAmount: string | null
       readonly cashOnDeliveryCurrency: string | null
+      readonly cashOnDeliveryMeans: string | null
       readonly declaredValue: string | null
       readonly declaredValueCurrency: string | null
       readonly specialInterestAmount: string | null
@@ -2786,6 +2790,7 @@ export interface CmrCalls {
       readonly paymentInstructions?: null | string | undefined
       readonly cashOnDeliveryAmount?: null | number | string | undefined
       readonly cashOnDeliveryCurrency?: null | string | undefined
+      readonly cashOnDeliveryMeans?: null | 'cash' | 'cheque' | 'transferBefore' | 'card' | 'other' | undefined
       readonly declaredValue?: null | number | string | undefined
       readonly declaredValueCurrency?: null | string | undefined
       readonly specialInterestAmount?: null | number | string | undefined

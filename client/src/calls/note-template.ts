@@ -99,6 +99,7 @@ export interface NoteTemplateCalls {
         readonly paymentInstructions?: null | string | undefined
         readonly cashOnDeliveryAmount?: null | number | string | undefined
         readonly cashOnDeliveryCurrency?: null | string | undefined
+        readonly cashOnDeliveryMeans?: null | 'cash' | 'cheque' | 'transferBefore' | 'card' | 'other' | undefined
         readonly declaredValue?: null | number | string | undefined
         readonly declaredValueCurrency?: null | string | undefined
         readonly specialInterestAmount?: null | number | string | undefined
@@ -213,6 +214,7 @@ export interface NoteTemplateCalls {
       readonly paymentInstructions?: null | string | undefined
       readonly cashOnDeliveryAmount?: null | number | string | undefined
       readonly cashOnDeliveryCurrency?: null | string | undefined
+      readonly cashOnDeliveryMeans?: null | 'cash' | 'cheque' | 'transferBefore' | 'card' | 'other' | undefined
       readonly declaredValue?: null | number | string | undefined
       readonly declaredValueCurrency?: null | string | undefined
       readonly specialInterestAmount?: null | number | string | undefined
@@ -355,6 +357,7 @@ export interface NoteTemplateCalls {
       readonly paymentInstructions?: null | string | undefined
       readonly cashOnDeliveryAmount?: null | number | string | undefined
       readonly cashOnDeliveryCurrency?: null | string | undefined
+      readonly cashOnDeliveryMeans?: null | 'cash' | 'cheque' | 'transferBefore' | 'card' | 'other' | undefined
       readonly declaredValue?: null | number | string | undefined
       readonly declaredValueCurrency?: null | string | undefined
       readonly specialInterestAmount?: null | number | string | undefined

@@ -83,6 +83,7 @@ export const form: Dictionary['form'] = {
     paymentInstructions: 'Betalingsinstruktioner',
     cashOnDeliveryAmount: 'Efterkravets beløb',
     cashOnDeliveryCurrency: 'Efterkravets valuta',
+    cashOnDeliveryMeans: 'Betalingsmåde for efterkravet',
     declaredValue: 'Angiven værdi',
     declaredValueCurrency: 'Den angivne værdis valuta',
     specialInterestAmount: 'Særlig interesse i rigtig aflevering',
@@ -155,6 +156,13 @@ export const form: Dictionary['form'] = {
     both: 'CMR/AVC',
     cmr: 'CMR',
     avc: 'AVC',
+  },
+  cashOnDeliveryMeans: {
+    cash: 'Kontant',
+    cheque: 'Check',
+    transferBefore: 'Overførsel før aflevering',
+    card: 'Kort',
+    other: 'Andet',
   },
   vehicleType: {
     tractor: 'Trækker med sættevogn',

@@ -83,6 +83,7 @@ export const form: Dictionary['form'] = {
     paymentInstructions: 'Frachtzahlungsanweisungen',
     cashOnDeliveryAmount: 'Betrag der Nachnahme',
     cashOnDeliveryCurrency: 'Währung der Nachnahme',
+    cashOnDeliveryMeans: 'Zahlungsart der Nachnahme',
     declaredValue: 'Angegebener Wert',
     declaredValueCurrency: 'Währung des angegebenen Werts',
     specialInterestAmount: 'Besonderes Interesse an der Ablieferung',
@@ -155,6 +156,13 @@ export const form: Dictionary['form'] = {
     both: 'CMR/AVC',
     cmr: 'CMR',
     avc: 'AVC',
+  },
+  cashOnDeliveryMeans: {
+    cash: 'Bar',
+    cheque: 'Scheck',
+    transferBefore: 'Überweisung vor Ablieferung',
+    card: 'Karte',
+    other: 'Sonstige',
   },
   vehicleType: {
     tractor: 'Sattelzug',

@@ -82,6 +82,7 @@ export const form = {
     paymentInstructions: 'Payment instructions',
     cashOnDeliveryAmount: 'Amount of the cash on delivery',
     cashOnDeliveryCurrency: 'Currency of the cash on delivery',
+    cashOnDeliveryMeans: 'Means of payment of the cash on delivery',
     declaredValue: 'Declared value',
     declaredValueCurrency: 'Currency of the declared value',
     specialInterestAmount: 'Special interest in delivery',
@@ -154,6 +155,13 @@ export const form = {
     both: 'CMR/AVC',
     cmr: 'CMR',
     avc: 'AVC',
+  },
+  cashOnDeliveryMeans: {
+    cash: 'Cash',
+    cheque: 'Cheque',
+    transferBefore: 'Bank transfer before delivery',
+    card: 'Card',
+    other: 'Other',
   },
   vehicleType: {
     tractor: 'Tractor with semi-trailer',

@@ -83,6 +83,7 @@ export const form: Dictionary['form'] = {
     paymentInstructions: 'Instrucciones de pago',
     cashOnDeliveryAmount: 'Importe del reembolso',
     cashOnDeliveryCurrency: 'Moneda del reembolso',
+    cashOnDeliveryMeans: 'Forma de pago del reembolso',
     declaredValue: 'Valor declarado',
     declaredValueCurrency: 'Moneda del valor declarado',
     specialInterestAmount: 'Interés especial en la entrega',
@@ -155,6 +156,13 @@ export const form: Dictionary['form'] = {
     both: 'CMR/AVC',
     cmr: 'CMR',
     avc: 'AVC',
+  },
+  cashOnDeliveryMeans: {
+    cash: 'Efectivo',
+    cheque: 'Cheque',
+    transferBefore: 'Transferencia antes de la entrega',
+    card: 'Tarjeta',
+    other: 'Otra',
   },
   vehicleType: {
     tractor: 'Tractora con semirremolque',

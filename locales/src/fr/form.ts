@@ -83,6 +83,7 @@ export const form: Dictionary['form'] = {
     paymentInstructions: 'Prescriptions d’affranchissement',
     cashOnDeliveryAmount: 'Montant du remboursement',
     cashOnDeliveryCurrency: 'Devise du remboursement',
+    cashOnDeliveryMeans: 'Mode de paiement du remboursement',
     declaredValue: 'Valeur déclarée',
     declaredValueCurrency: 'Devise de la valeur déclarée',
     specialInterestAmount: 'Intérêt spécial à la livraison',
@@ -155,6 +156,13 @@ export const form: Dictionary['form'] = {
     both: 'CMR/AVC',
     cmr: 'CMR',
     avc: 'AVC',
+  },
+  cashOnDeliveryMeans: {
+    cash: 'Espèces',
+    cheque: 'Chèque',
+    transferBefore: 'Virement avant livraison',
+    card: 'Carte',
+    other: 'Autre',
   },
   vehicleType: {
     tractor: 'Tracteur avec semi-remorque',

@@ -83,6 +83,7 @@ export const form: Dictionary['form'] = {
     paymentInstructions: 'Betalingsinstructies',
     cashOnDeliveryAmount: 'Bedrag van het remboursement',
     cashOnDeliveryCurrency: 'Munteenheid van het remboursement',
+    cashOnDeliveryMeans: 'Wijze van betaling van het remboursement',
     declaredValue: 'Aangegeven waarde',
     declaredValueCurrency: 'Munteenheid van de aangegeven waarde',
     specialInterestAmount: 'Bijzonder belang bij de aflevering',
@@ -155,6 +156,13 @@ export const form: Dictionary['form'] = {
     both: 'CMR/AVC',
     cmr: 'CMR',
     avc: 'AVC',
+  },
+  cashOnDeliveryMeans: {
+    cash: 'Contant',
+    cheque: 'Cheque',
+    transferBefore: 'Overschrijving vóór aflevering',
+    card: 'Kaart',
+    other: 'Anders',
   },
   vehicleType: {
     tractor: 'Trekker met oplegger',

@@ -83,6 +83,7 @@ export const form: Dictionary['form'] = {
     paymentInstructions: 'Betalningsanvisningar',
     cashOnDeliveryAmount: 'Efterkravets belopp',
     cashOnDeliveryCurrency: 'Efterkravets valuta',
+    cashOnDeliveryMeans: 'Betalningssätt för efterkravet',
     declaredValue: 'Deklarerat värde',
     declaredValueCurrency: 'Det deklarerade värdets valuta',
     specialInterestAmount: 'Särskilt intresse av leveransen',
@@ -155,6 +156,13 @@ export const form: Dictionary['form'] = {
     both: 'CMR/AVC',
     cmr: 'CMR',
     avc: 'AVC',
+  },
+  cashOnDeliveryMeans: {
+    cash: 'Kontant',
+    cheque: 'Check',
+    transferBefore: 'Överföring före leverans',
+    card: 'Kort',
+    other: 'Annat',
   },
   vehicleType: {
     tractor: 'Dragbil med påhängsvagn',

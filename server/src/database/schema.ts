@@ -374,6 +374,7 @@ export interface CmrTable {
   nationalNumbers: string | null
   isTest: Generated<boolean>
   deliveryOutcome: number | null
+  cashOnDeliveryMeans: string | null
 }
 
 export interface CmrCommentTable {

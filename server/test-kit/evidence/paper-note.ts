@@ -45,6 +45,7 @@ export function anEmptyPaperNote(fields: Partial<PaperNote> = {}): PaperNote {
     cashOnDelivery: null,
     cashOnDeliveryAmount: null,
     cashOnDeliveryCurrency: null,
+    cashOnDeliveryMeans: null,
     carrierReservations: null,
     reservations: [],
     specialAgreements: null,

@@ -159,6 +159,13 @@ test('the type of the vehicle is one of the list', () => {
     expect(accepts('vehicleType', wrong), String(wrong)).toBe(false)
 })
 
+test('the means of payment of a cash on delivery is one of the list', () => {
+  expect(kept('cashOnDeliveryMeans', 'transferBefore')).toBe('transferBefore')
+  expect(kept('cashOnDeliveryMeans', '')).toBeNull()
+  for (const wrong of ['Cash', 'toString', 1, true])
+    expect(accepts('cashOnDeliveryMeans', wrong), String(wrong)).toBe(false)
+})
+
 test('the sender of a note can be changed but not cleared', () => {
   expect(kept('senderOrganizationsID', '7')).toBe(7)
   expect(accepts('senderOrganizationsID', null)).toBe(false)

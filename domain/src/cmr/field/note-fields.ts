@@ -13,6 +13,7 @@ import {
 } from '../../contract/wire.ts'
 import type { FieldGroup } from '../policy/field-locks.ts'
 import type { BoxName } from '../paper/box-names.ts'
+import { cashOnDeliveryMeans } from './cash-on-delivery.ts'
 import { chargePayers } from './charges.ts'
 import { currency, money } from './money.ts'
 import { vehicleTypes } from './vehicle.ts'
@@ -48,6 +49,7 @@ const amount = clearable(money)
 const currencyCode = clearable(currency)
 const payer = clearable(z.enum(chargePayers))
 const vehicle = clearable(z.enum(vehicleTypes))
+const means = clearable(z.enum(cashOnDeliveryMeans))
 
 /** The form section of a field. */
 export type FieldSection =
@@ -168,9 +170,10 @@ export const noteFieldCatalogue = {
   consigneeBalance: term(amount, 'charges', 'charges'),
   senderTotal: term(amount, 'charges', 'charges'),
   consigneeTotal: term(amount, 'charges', 'charges'),
-  paymentInstructions: term(short, 'charges', 'agreements'),
+  paymentInstructions: term(short, 'charges', 'payment'),
   cashOnDeliveryAmount: term(amount, 'charges', 'cashOnDelivery'),
   cashOnDeliveryCurrency: term(currencyCode, 'charges', 'cashOnDelivery'),
+  cashOnDeliveryMeans: term(means, 'charges', 'cashOnDelivery'),
   declaredValue: term(amount, 'value', 'agreements'),
   declaredValueCurrency: term(currencyCode, 'value', 'agreements'),
   specialInterestAmount: term(amount, 'value', 'agreements'),

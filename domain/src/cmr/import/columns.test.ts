@@ -9,6 +9,7 @@ const columns = noteColumns({
   answers: new Map([['ja', 'true']]),
   countries: new Map([['niederlande', 'NL']]),
   payers: new Map([['absender', 'sender']]),
+  means: new Map([['bar', 'cash']]),
   vehicles: new Map([['sattelzug', 'tractor']]),
 })
 

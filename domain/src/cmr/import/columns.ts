@@ -16,6 +16,7 @@ export interface NoteWords {
   readonly countries: ReadonlyMap<string, string>
   readonly vehicles: ReadonlyMap<string, string>
   readonly payers: ReadonlyMap<string, string>
+  readonly means: ReadonlyMap<string, string>
 }
 
 /** Named in a table by name, VAT number or number of the organisation. */
@@ -142,6 +143,7 @@ export function noteColumns({
   countries,
   vehicles,
   payers,
+  means,
 }: NoteWords): NoteColumns {
   const own: Partial<Record<NoteColumn, TableColumn>> = {
     cmrCode: { schema: z.string().regex(enteredCodePattern, 'only_digits') },
@@ -151,6 +153,7 @@ export function noteColumns({
     controlDocumentSign: { schema: noteFields.controlDocumentSign, spellings: answers },
     photoMailingSign: { schema: noteFields.photoMailingSign, spellings: answers },
     vehicleType: { schema: noteFields.vehicleType, spellings: vehicles },
+    cashOnDeliveryMeans: { schema: noteFields.cashOnDeliveryMeans, spellings: means },
     transhipmentAllowed: { schema: noteFields.transhipmentAllowed, spellings: answers },
     ...Object.fromEntries(
       enteredCharges.map((kind) => [

@@ -4,6 +4,7 @@ import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
 import type { BoxName } from './box-names.ts'
 import type { Danger } from '../goods/danger.ts'
+import { iru2007Layout } from './layouts.ts'
 import { addressLines, boxLines, legalClauseOf, goodsCells, goodsTotals } from './fill.ts'
 import { paperFormat } from './format.ts'
 import { type PaperAddress, type PaperGood, type PaperNote, paperReferences, paperVehicle } from './paper-note.ts'
@@ -41,6 +42,7 @@ const empty: PaperNote = {
   cashOnDelivery: null,
   cashOnDeliveryAmount: null,
   cashOnDeliveryCurrency: null,
+  cashOnDeliveryMeans: null,
   carrierReservations: null,
   reservations: [],
   specialAgreements: null,
@@ -200,10 +202,25 @@ test('the plain text boxes print the entered values', () => {
   expect(box('successiveCarriers', { successiveCarriers: 'Later Lines' })).toEqual(['Later Lines'])
   expect(box('cashOnDelivery', { cashOnDelivery: 'cash', cashOnDeliveryAmount: 50 })).toEqual(['cash 50.00'])
   expect(box('cashOnDelivery', { cashOnDeliveryAmount: 50, cashOnDeliveryCurrency: 'EUR' })).toEqual(['50.00 EUR'])
+  expect(box('cashOnDelivery', { cashOnDeliveryAmount: 50, cashOnDeliveryMeans: 'cheque' })).toEqual(['50.00 · Cheque'])
+  expect(box('cashOnDelivery', { cashOnDelivery: 'to the driver', cashOnDeliveryMeans: 'cash' })).toEqual([
+    'to the driver · Cash',
+  ])
   expect(box('cashOnDelivery', {})).toEqual([])
   expect(box('established', { drawnUpPlace: 'Geel', drawnUpDate: '2026-11-15' })).toEqual(['Geel on 15/11/2026'])
   expect(box('established', { drawnUpPlace: 'Geel' })).toEqual(['Geel'])
   expect(box('established', {})).toEqual([])
+})
+
+test('instructions as to the payment of the carriage are in box 14, and in the model of 2007 among the special agreements', () => {
+  const note = { ...empty, specialAgreements: 'None', paymentInstructions: 'Within 30 days' }
+  expect(boxLines('payment', note, texts)).toEqual(['Within 30 days'])
+  expect(boxLines('agreements', note, texts)).toEqual(['None'])
+  expect(boxLines('agreements', note, texts, iru2007Layout)).toEqual([
+    'None',
+    'Instructions as to payment for carriage: Within 30 days',
+  ])
+  expect(boxLines('payment', empty, texts)).toEqual([])
 })
 
 test('a reservation that is also a remark is printed once', () => {

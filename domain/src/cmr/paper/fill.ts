@@ -4,9 +4,10 @@ import { referenceFields } from '../field/note-fields.ts'
 import { furtherPlates } from '../field/vehicle.ts'
 import { dangerousGoodsLine } from '../goods/danger.ts'
 import type { BoxName } from './box-names.ts'
-import type { GoodsColumn } from './box.ts'
+import type { GoodsColumn, PaperLayout } from './box.ts'
 import type { PaperFormat } from './format.ts'
 import { timeZoneOfCountry } from './language.ts'
+import { classicLayout } from './layouts.ts'
 import type { PaperAddress, PaperGood, PaperNote } from './paper-note.ts'
 import type { PaperTexts } from './paper-texts.ts'
 import { reservationLines } from './reservation-lines.ts'
@@ -61,8 +62,12 @@ function agreementLines(note: PaperNote, { text, format }: PaperTexts): string[]
     note.timeLimit && `${text('paper.label.timeLimit')}: ${format.moment(note.timeLimit, zone)}`,
     note.noTranshipment && text('paper.label.noTranshipment'),
     note.isTranshipmentAllowed && text('paper.label.transhipment'),
-    note.paymentInstructions && `${text('paper.box.payment')}: ${note.paymentInstructions}`,
   ])
+}
+
+/** Instructions as to payment for carriage; where the paper has a box for it, the box is their title. */
+function paymentLine({ paymentInstructions }: PaperNote, { text }: PaperTexts): string[] {
+  return filled([paymentInstructions && `${text('paper.box.payment')}: ${paymentInstructions}`])
 }
 
 /** `1-ABC-234 (BE), QAA-123 (NL), Truck with trailer`: the truck, the trailer, further plates and the type. */
@@ -103,10 +108,7 @@ export function referenceLines({ references }: Pick<PaperNote, 'references'>, { 
 }
 
 /** Boxes that are plain lines of text. The goods table, the charges and the signatures are drawn separately. */
-type TextBox = Exclude<
-  BoxName,
-  GoodsColumn | 'charges' | 'payment' | 'senderSignature' | 'carrierSignature' | 'consigneeSignature'
->
+type TextBox = Exclude<BoxName, GoodsColumn | 'charges' | 'senderSignature' | 'carrierSignature' | 'consigneeSignature'>
 
 const fillers: Readonly<Record<TextBox, (note: PaperNote, texts: PaperTexts) => string[]>> = {
   sender: (note, texts) => partyLines(note.sender, texts),
@@ -119,12 +121,13 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, texts: PaperTexts) => 
       note.senderInstructions,
       note.customsInstructions && `${text('paper.label.customs')}: ${note.customsInstructions}`,
     ]),
-  cashOnDelivery: (note, { format }) =>
-    filled([
-      [note.cashOnDelivery, money(note.cashOnDeliveryAmount, note.cashOnDeliveryCurrency, format)]
-        .filter(Boolean)
-        .join(' '),
-    ]),
+  payment: (note) => filled([note.paymentInstructions]),
+  cashOnDelivery: (note, { text, format }) => {
+    const amount = money(note.cashOnDeliveryAmount, note.cashOnDeliveryCurrency, format)
+    const words = [note.cashOnDelivery, amount].filter(Boolean).join(' ')
+    const means = note.cashOnDeliveryMeans
+    return filled([filled([words, means && text(`form.cashOnDeliveryMeans.${means}`)]).join(' · ')])
+  },
   carrier: carrierLines,
   successiveCarriers: (note) => filled([note.successiveCarriers]),
   // Users often repeat a sentence in the box and under their signature; print it once.
@@ -143,9 +146,20 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, texts: PaperTexts) => 
   paramount: (note, { text }) => [legalClauseOf(note, text)],
 }
 
-/** The printed lines of a box; null for boxes that are drawn. */
-export function boxLines(name: BoxName, note: PaperNote, texts: PaperTexts): string[] | null {
-  return name in fillers ? fillers[name as TextBox](note, texts) : null
+/**
+ * The printed lines of a box; null for boxes that are drawn. The model of 2007 has no box for the payment of the carriage: what was
+ * agreed about it stands among the special agreements.
+ */
+export function boxLines(
+  name: BoxName,
+  note: PaperNote,
+  texts: PaperTexts,
+  { boxes }: Pick<PaperLayout, 'boxes'> = classicLayout,
+): string[] | null {
+  if (!(name in fillers)) return null
+  const lines = fillers[name as TextBox](note, texts)
+  const hasPayment = boxes.some((box) => box.name === 'payment')
+  return name === 'agreements' && !hasPayment ? [...lines, ...paymentLine(note, texts)] : lines
 }
 
 /** The law that applies to the carriage: the CMR Convention, or the Dutch conditions for a note of type 3. */

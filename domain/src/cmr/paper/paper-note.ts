@@ -1,5 +1,6 @@
 import type { RecordedRemark } from '../delivery/check.ts'
 import type { DeliveryOutcome } from '../delivery/outcome.ts'
+import type { CashOnDeliveryMeans } from '../field/cash-on-delivery.ts'
 import { referenceFields, type ReferenceField } from '../field/note-fields.ts'
 import { isVehicleType, type VehicleType } from '../field/vehicle.ts'
 import type { ContainerRow, GoodRow, PalletRow } from '../contract/row.ts'
@@ -43,6 +44,7 @@ export interface PaperNote {
   readonly cashOnDelivery: string | null
   readonly cashOnDeliveryAmount: number | null
   readonly cashOnDeliveryCurrency: string | null
+  readonly cashOnDeliveryMeans: CashOnDeliveryMeans | null
   readonly carrierReservations: string | null
   readonly reservations: readonly PaperReservation[]
   readonly specialAgreements: string | null

@@ -1,3 +1,4 @@
+import { isCashOnDeliveryMeans } from '../field/cash-on-delivery.ts'
 import { amountIn, printedCharges, type ChargeValues } from '../field/charges.ts'
 import type { PaperNote } from './paper-note.ts'
 
@@ -23,6 +24,7 @@ type Terms = OlderTerms &
     | 'specialInterestCurrency'
     | 'customsInstructions'
     | 'paymentInstructions'
+    | 'cashOnDeliveryMeans'
     | 'isTranshipmentAllowed'
   >
 
@@ -47,11 +49,13 @@ export function paperTerms(values: ChargeValues, older: OlderTerms): Terms {
   const cashOnDelivery = numberIn(values, 'cashOnDeliveryAmount')
   const declared = numberIn(values, 'declaredValue')
   const transhipment = values['transhipmentAllowed']
+  const means = values['cashOnDeliveryMeans']
   return {
     charges: charges.length > 0 ? charges : older.charges,
     cashOnDeliveryAmount: cashOnDelivery ?? older.cashOnDeliveryAmount,
     cashOnDeliveryCurrency:
       cashOnDelivery === null ? older.cashOnDeliveryCurrency : words(values, 'cashOnDeliveryCurrency'),
+    cashOnDeliveryMeans: isCashOnDeliveryMeans(means) ? means : null,
     declaredValue: declared ?? older.declaredValue,
     declaredValueCurrency: declared === null ? older.declaredValueCurrency : words(values, 'declaredValueCurrency'),
     specialInterest: older.specialInterest,

@@ -94,7 +94,7 @@ describe('lock groups of the form fields', () => {
       ...names('chargesCurrency carriageCharges carriageChargesPayer deductions deductionsPayer'),
       ...names('supplementaryCharges supplementaryChargesPayer incidentalCharges incidentalChargesPayer'),
       ...names('otherCharges otherChargesPayer senderBalance consigneeBalance senderTotal consigneeTotal'),
-      ...names('paymentInstructions cashOnDeliveryAmount cashOnDeliveryCurrency'),
+      ...names('paymentInstructions cashOnDeliveryAmount cashOnDeliveryCurrency cashOnDeliveryMeans'),
       ...names('declaredValue declaredValueCurrency specialInterestAmount specialInterestCurrency'),
       ...names('insuranceInstructions customsInstructions transhipmentAllowed agreedTimeLimit'),
       ...names('controlDocumentSign contractualShipper contractualShipperVat'),

@@ -24,6 +24,7 @@ const terms = {
   paymentInstructions: 'Within 30 days',
   cashOnDeliveryAmount: '1250',
   cashOnDeliveryCurrency: 'SEK',
+  cashOnDeliveryMeans: 'transferBefore',
   declaredValue: '45000',
   declaredValueCurrency: 'CHF',
   specialInterestAmount: '9.999',
@@ -45,6 +46,7 @@ test('charges and conditions are stored with computed sums and printed', async (
     consigneeBalance: null,
     consigneeTotal: '12.3',
     specialInterestAmount: '9.999',
+    cashOnDeliveryMeans: 'transferBefore',
     transhipmentAllowed: false,
     agreedTimeLimit: '2026-12-01T10:00:00.000Z',
     insuranceInstructions: 'All risks',
@@ -70,6 +72,7 @@ test('a sent total must agree, and half of a pair is refused by its field', asyn
   await refused({ deductions: '2000' }, { deductions: 'more_than_charged' })
   await refused({ declaredValueCurrency: '' }, { declaredValueCurrency: 'required' })
   await refused({ carriageChargesPayer: 'driver' }, { carriageChargesPayer: 'not_allowed' })
+  await refused({ cashOnDeliveryMeans: 'gold' }, { cashOnDeliveryMeans: 'not_allowed' })
   await refused({ declaredValue: '1e3' }, { declaredValue: 'not_a_number' })
   expect(await item(id)).toMatchObject({ senderTotal: '1400.5' })
 })

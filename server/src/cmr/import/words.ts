@@ -1,4 +1,5 @@
 import type { NoteColumn, NoteWords } from '@roadnote/domain/cmr/import/columns'
+import { cashOnDeliveryMeans } from '@roadnote/domain/cmr/field/cash-on-delivery'
 import { vehicleTypes } from '@roadnote/domain/cmr/field/vehicle'
 import { headingOf } from '@roadnote/domain/cmr/import/heading'
 import { countrySpellings, headingsInAllLanguages, spellingsInAllLanguages } from '../../table/words.ts'
@@ -32,6 +33,9 @@ export function noteWords(countryCodes: readonly string[]): NoteWords {
       [text('dialogs.details.no'), 'false'],
     ]),
     vehicles: spellingsInAllLanguages((text) => vehicleTypes.map((type) => [text(`form.vehicleType.${type}`), type])),
+    means: spellingsInAllLanguages((text) =>
+      cashOnDeliveryMeans.map((means) => [text(`form.cashOnDeliveryMeans.${means}`), means]),
+    ),
     payers: spellingsInAllLanguages((text) => [
       [text('paper.charge.sender'), 'sender'],
       [text('paper.charge.consignee'), 'consignee'],

@@ -93,6 +93,7 @@ export const expiryOfColumns = {
   cashOnDelivery: 'cleared',
   cashOnDeliveryAmount: 'cleared',
   cashOnDeliveryCurrency: 'cleared',
+  cashOnDeliveryMeans: 'cleared',
   carrierReservations: 'cleared',
   specialAgreements: 'cleared',
   charges: 'cleared',

@@ -1,3 +1,4 @@
+import { isCashOnDeliveryMeans } from '@roadnote/domain/cmr/field/cash-on-delivery'
 import { payerName } from '../note/payer-name.ts'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import {
@@ -139,6 +140,8 @@ function rareTerms(item: NoteItem, text: Text, part: 'charges' | 'value', when: 
     if (field === 'transhipmentAllowed') return item[field] === null ? null : text(item[field] ? 'form.yes' : 'form.no')
     if (field === 'agreedTimeLimit') return when(item[field])
     const value = item[field]
+    if (field === 'cashOnDeliveryMeans')
+      return isCashOnDeliveryMeans(value) ? text(`form.cashOnDeliveryMeans.${value}`) : null
     if (value === 'sender' || value === 'consignee') return text(payerName[value])
     return typeof value === 'string' ? value : null
   }

@@ -70,6 +70,13 @@ export function drawCharges(pen: Pen, box: PaperBox, { note, texts }: Printing):
   }
 }
 
+/** Below the checkboxes of box 14. */
+export function areaOfPaymentText(box: PaperBox, printing: Printing): Area {
+  const { x, y, width, height } = areaBelowTitle(box, printing)
+  const choices = 4.8 * mm
+  return { x, y: y + choices, width, height: height - choices }
+}
+
 /** Box 14: franco or not, as two checkboxes. In the 2007 layout they are in the charges box. */
 export function drawPaymentChoices(pen: Pen, box: PaperBox, printing: Printing, filledIn: boolean): void {
   const inCharges = box.name === 'charges'

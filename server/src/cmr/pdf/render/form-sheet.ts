@@ -4,7 +4,7 @@ import { boxLines } from '@roadnote/domain/cmr/paper/fill'
 import { boxesOfCarrier, boxesOfSender, boxNumberRanges } from '@roadnote/domain/cmr/paper/layouts'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { areaOnSheet, drawBox, drawFrame, form, padding, areaBelowTitle } from './box-title.ts'
-import { drawCharges, drawChargesTable, drawPaymentChoices } from './charges-box.ts'
+import { areaOfPaymentText, drawCharges, drawChargesTable, drawPaymentChoices } from './charges-box.ts'
 import { drawControlStatement } from './control-sheet.ts'
 import { drawDangerous, drawGoods, goodsOnForm, tableArea } from './goods-table.ts'
 import { drawHeading, drawLaw } from './heading.ts'
@@ -123,20 +123,24 @@ function slotOfBox(box: PaperBox, printing: Printing): Slot[] {
       if (signature !== null) drawSignature(pen, signature, areaBelowTitle(box, printing), printing)
     })
   }
-  if (name === 'payment') return slot(note.franco, (pen) => drawPaymentChoices(pen, box, printing, true))
   if (name === 'charges') {
     return slot([note.charges, note.franco], (pen) => {
       drawCharges(pen, box, printing)
       if (!hasPaymentBox(printing)) drawPaymentChoices(pen, box, printing, true)
     })
   }
-  const lines = name === 'paramount' ? null : boxLines(name, note, texts)
+  const lines = name === 'paramount' ? null : boxLines(name, note, texts, printing.layout)
   if (lines === null) return []
-  const room = areaBelowTitle(box, printing)
-  return slot(lines, (pen) => {
+  const room = textArea(box, printing)
+  return slot(name === 'payment' ? [note.franco, lines] : lines, (pen) => {
+    if (name === 'payment') drawPaymentChoices(pen, box, printing, true)
     const { lines: shown, size } = fitLines(lines, room, texts.text('paper.label.more'))
     pen.lines(shown, room.x, room.y, { size, colour: ink })
   })
+}
+
+function textArea(box: PaperBox, printing: Printing): Area {
+  return box.name === 'payment' ? areaOfPaymentText(box, printing) : areaBelowTitle(box, printing)
 }
 
 /** Inside the frame, so that the frame's line stays visible. */
@@ -172,9 +176,9 @@ export interface Overflow {
 /** Boxes whose text does not fit on the form, with the full text for the annex. */
 export function overflowingBoxes(printing: Printing): Overflow[] {
   return printing.layout.boxes.flatMap((box) => {
-    const lines = box.name === 'paramount' ? null : boxLines(box.name, printing.note, printing.texts)
+    const lines = box.name === 'paramount' ? null : boxLines(box.name, printing.note, printing.texts, printing.layout)
     if (lines === null || lines.length === 0) return []
-    return fitLines(lines, areaBelowTitle(box, printing), '…').cutOff ? [{ box, lines }] : []
+    return fitLines(lines, textArea(box, printing), '…').cutOff ? [{ box, lines }] : []
   })
 }
 

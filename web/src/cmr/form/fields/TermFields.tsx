@@ -1,4 +1,5 @@
 import { payerName } from '../../note/payer-name.ts'
+import { cashOnDeliveryMeans } from '@roadnote/domain/cmr/field/cash-on-delivery'
 import { type ChargePayer, chargeFields, chargePayers, type EnteredCharge } from '@roadnote/domain/cmr/field/charges'
 import { currencies } from '@roadnote/domain/cmr/field/money'
 import { useText } from '../../../language/use-text.ts'
@@ -46,6 +47,16 @@ const currencyChoices = currencies.map((code) => ({ value: code, label: code }))
 
 export function CurrencyField({ field, span }: Omit<ChoiceProps, 'choices'>) {
   return <TermChoice field={field} span={span} choices={currencyChoices} />
+}
+
+/** How the cash on delivery is to be paid. */
+export function MeansField({ span }: Pick<ChoiceProps, 'span'>) {
+  const text = useText()
+  const choices = cashOnDeliveryMeans.map((means) => ({
+    value: means,
+    label: text(`form.cashOnDeliveryMeans.${means}`),
+  }))
+  return <TermChoice field="cashOnDeliveryMeans" span={span} choices={choices} />
 }
 
 /** An amount of box 20 with its payer, who is proposed by box 14 and goes with the amount. */

@@ -72,18 +72,28 @@ function BoxFrame(props: FrameProps) {
 }
 
 /** `typed` is the font size followed by the lines; the memoised box rerenders only when it changes. */
-export const TextBox = memo(function TextBox({ typed, ...frame }: BoxProps & { readonly typed: string }) {
-  const [size = '', ...lines] = typed.split('\n')
+export const TextBox = memo(function TextBox({ typed, ...frame }: BoxProps & TypedProps) {
   return (
     <BoxFrame {...frame}>
-      {typed !== '' && (
-        <span className={styles.typed} style={{ fontSize: `calc(var(--u) * ${size})` }}>
-          {lines.join('\n')}
-        </span>
-      )}
+      <Typed typed={typed} />
     </BoxFrame>
   )
 })
+
+interface TypedProps {
+  readonly typed: string
+}
+
+function Typed({ typed }: TypedProps) {
+  const [size = '', ...lines] = typed.split('\n')
+  return (
+    typed !== '' && (
+      <span className={styles.typed} style={{ fontSize: `calc(var(--u) * ${size})` }}>
+        {lines.join('\n')}
+      </span>
+    )
+  )
+}
 
 export const LawBox = memo(function LawBox({ clauses, ...frame }: BoxProps & { readonly clauses: string }) {
   return (
@@ -98,10 +108,15 @@ export const ColumnBox = memo(function ColumnBox(props: BoxProps) {
   return <BoxFrame {...props} />
 })
 
-export const PaymentBox = memo(function PaymentBox({ franco, ...frame }: BoxProps & { readonly franco: Franco }) {
+interface PaymentProps extends BoxProps, TypedProps {
+  readonly franco: Franco
+}
+
+export const PaymentBox = memo(function PaymentBox({ franco, typed, ...frame }: PaymentProps) {
   return (
     <BoxFrame {...frame}>
       <Choices titles={frame.titles} franco={franco} />
+      <Typed typed={typed} />
     </BoxFrame>
   )
 })

@@ -65,6 +65,7 @@ export function PaperSheet(props: PaperSheetProps) {
                 key={box.name}
                 box={box}
                 note={note}
+                layout={layout}
                 texts={texts}
                 titles={titles}
                 focused={box.name === focused}
@@ -121,11 +122,12 @@ function useArrows(boxes: readonly PaperBox[]) {
 
 interface FilledBoxProps extends BoxProps {
   readonly note: PaperNote
+  readonly layout: PaperLayout
   readonly texts: PaperTexts
 }
 
 /** Computes the content of a box; the memoised box rerenders only when it changes. */
-function FilledBox({ note, texts, ...frame }: FilledBoxProps) {
+function FilledBox({ note, layout, texts, ...frame }: FilledBoxProps) {
   const { box, titles } = frame
   const { name } = box
   if (isGoodsColumn(name)) return <ColumnBox {...frame} />
@@ -135,14 +137,15 @@ function FilledBox({ note, texts, ...frame }: FilledBoxProps) {
     const next = nextStep(note.status) === step
     return <SignatureBox {...frame} step={step} signature={signature} next={next} format={texts.format} />
   }
-  if (name === 'payment') return <PaymentBox {...frame} franco={note.franco} />
+  const contentKey = () => boxContentKey(box, note, texts, titles, layout)
+  if (name === 'payment') return <PaymentBox {...frame} franco={note.franco} typed={contentKey()} />
   if (name === 'charges') {
     const franco = box.number === 17 ? note.franco : undefined
     return <ChargesBox {...frame} franco={franco} charges={note.charges} format={texts.format} />
   }
   if (name === 'paramount')
     return <LawBox {...frame} clauses={titles.map((text) => legalClauseOf(note, text)).join('\n')} />
-  return <TextBox {...frame} typed={boxContentKey(box, note, texts, titles)} />
+  return <TextBox {...frame} typed={contentKey()} />
 }
 
 interface HeadingProps {

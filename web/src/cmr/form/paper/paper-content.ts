@@ -35,15 +35,24 @@ export function titlesOf({ name, place }: PaperBox, titles: readonly Text[]): st
 /** Address boxes, whose lines may be joined. */
 const addressed: readonly BoxName[] = ['sender', 'consignee', 'carrier', 'delivery', 'takingOver']
 
+/** The checkboxes above the words of box 14. */
+const choicesHeight = 4.4
+
 /** The content of a box as one string with its font size in front: the box rerenders when the string changes. */
-export function boxContentKey(box: PaperBox, note: PaperNote, texts: PaperTexts, titles: readonly Text[]): string {
+export function boxContentKey(
+  box: PaperBox,
+  note: PaperNote,
+  texts: PaperTexts,
+  titles: readonly Text[],
+  layout: PaperLayout,
+): string {
   if (box.name === 'paramount') return titles.map((text) => legalClauseOf(note, text)).join('\n')
-  const lines = boxLines(box.name, note, texts)
+  const lines = boxLines(box.name, note, texts, layout)
   if (lines === null || lines.length === 0) return ''
   const { width, height } = box.place
   const room = {
     width: width - 2 * padding,
-    height: height - titleHeight(titlesOf(box, titles), width) - 1,
+    height: height - titleHeight(titlesOf(box, titles), width) - 1 - (box.name === 'payment' ? choicesHeight : 0),
   }
   const fitted = fit(lines, room, texts.text('paper.label.more'), addressed.includes(box.name))
   return [String(fitted.size), ...fitted.lines].join('\n')

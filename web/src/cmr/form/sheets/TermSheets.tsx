@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useText } from '../../../language/use-text.ts'
 import { UndecidedField } from '../fields/ChoiceFields.tsx'
 import { MomentInput } from '../fields/DateFields.tsx'
-import { ChargeFields, CurrencyField } from '../fields/TermFields.tsx'
+import { ChargeFields, CurrencyField, MeansField } from '../fields/TermFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { SheetPart, Sheet } from '../Sheet.tsx'
 import { useFormApi } from '../state/form-context.ts'
@@ -25,8 +25,9 @@ export const ChargesSheet = memo(function ChargesSheet() {
         <TextField field="paymentInstructions" span={12} />
       </SheetPart>
       <SheetPart title={text('form.part.cashOnDelivery')}>
-        <TextField field="cashOnDeliveryAmount" span={6} mono />
-        <CurrencyField field="cashOnDeliveryCurrency" span={6} />
+        <TextField field="cashOnDeliveryAmount" span={4} mono />
+        <CurrencyField field="cashOnDeliveryCurrency" span={4} />
+        <MeansField span={4} />
       </SheetPart>
     </Sheet>
   )
