@@ -63,6 +63,10 @@ const layers = {
       apart: true,
       why: 'A language knows only the types of English, so that only one is loaded.',
     },
+    {
+      paths: ['package-type'],
+      why: 'The names of types of packages are no part of the dictionaries, so that most pages do not load them.',
+    },
     { paths: ['.'] },
   ],
   domain: [
