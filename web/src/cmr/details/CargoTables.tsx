@@ -100,9 +100,9 @@ interface RowsProps<Row> {
 function Rows<Row extends { readonly id: number }>({ title, columns, rows }: RowsProps<Row>) {
   const text = useText()
   const language = useLanguage()
-  if (rows.length === 0) return null
   const used = columns.filter(({ of }) => rows.some((row) => of(row) !== null && of(row) !== ''))
   const packageType = usePackageTypeWords(used.some(({ isPackage }) => isPackage === true))
+  if (rows.length === 0) return null
   const words = ({ of, isPackage }: Column<Row>, row: Row): string => {
     const cell = of(row)
     if (cell === null || cell === '') return '–'
