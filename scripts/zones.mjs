@@ -38,7 +38,7 @@ const actions = [
   'signing',
   'template',
 ]
-const screens = ['dock', 'driver-link', 'form', 'orders', 'pdf', 'templates', 'verify']
+const screens = ['dock', 'driver-link', 'form', 'orders', 'pdf', 'reservation-link', 'templates', 'verify']
 
 /** The folders of server/src/cmr, the lowest first; routes.ts above them imports all of them. */
 const noteRooms = [
@@ -50,7 +50,7 @@ const noteRooms = [
   ['lifecycle'],
   ['delivery'],
   ['attachments', 'editing', 'exceptions', 'list', 'reservation', 'signing'],
-  ['charter', 'claim', 'external', 'external-id', 'feed', 'import', 'template', 'view'],
+  ['charter', 'claim', 'external', 'external-id', 'feed', 'import', 'reservation-link', 'template', 'view'],
 ]
 
 const layers = {

@@ -4,6 +4,7 @@ import { idleLifetime } from '@roadnote/domain/session/session'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { adminLogRoutes } from './admin-log/routes.ts'
+import { reservationLinkRoutes } from './cmr/reservation-link/routes.ts'
 import { reservationRoutes } from './cmr/reservation/routes.ts'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
@@ -162,6 +163,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })
   reservationRoutes(api)
+  reservationLinkRoutes(api, parts)
   const reading = { secrets: parts.secrets, demo: parts.demo ?? false }
   const mailParts = withReports(parts.connection.db, noteMailParts(parts.connection.db, parts, api.now), api.now)
   outboxRoutes(api, reading, mailParts)

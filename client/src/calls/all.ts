@@ -24,6 +24,7 @@ import { outboxRoutes, type OutboxCalls } from './outbox.ts'
 import { operationRoutes, type OperationCalls } from './operation.ts'
 import { adminLogRoutes, type AdminLogCalls } from './admin-log.ts'
 import { charterRoutes, type CharterCalls } from './charter.ts'
+import { reservationLinkRoutes, type ReservationLinkCalls } from './reservation-link.ts'
 import { setupRoutes, type SetupCalls } from './setup.ts'
 
 /** Input and reply of every call, by noun and name. */
@@ -53,6 +54,7 @@ export interface Calls {
   operation: OperationCalls
   adminLog: AdminLogCalls
   charter: CharterCalls
+  reservationLink: ReservationLinkCalls
   setup: SetupCalls
 }
 
@@ -82,5 +84,6 @@ export const routes = {
   operation: operationRoutes,
   adminLog: adminLogRoutes,
   charter: charterRoutes,
+  reservationLink: reservationLinkRoutes,
   setup: setupRoutes,
 } as const

@@ -546,6 +546,7 @@ export interface CmrCalls {
           readonly text: string | null
           readonly answer: 'accepted' | 'rejected' | null
           readonly answeredAt: string | null
+          readonly answeredThrough: 'account' | 'link' | null
         }[]
         readonly dangers: readonly {
           readonly goodId: number
@@ -2685,6 +2686,7 @@ export interface CmrCalls {
           readonly text: string | null
           readonly answer: 'accepted' | 'rejected' | null
           readonly answeredAt: string | null
+          readonly answeredThrough: 'account' | 'link' | null
         }[]
         readonly dangers: readonly {
           readonly goodId: number

@@ -4,6 +4,7 @@ import { attachmentContract } from '../cmr/contract/attachment.ts'
 import { charterContract } from '../cmr/contract/charter.ts'
 import { cmrContract } from '../cmr/contract/note.ts'
 import { reservationContract } from '../cmr/reservation/contract.ts'
+import { reservationLinkContract } from '../cmr/reservation/link-contract.ts'
 import { deliveryContract } from '../cmr/delivery/contract.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
 import { externalIdContract } from '../cmr/contract/external-id.ts'
@@ -162,6 +163,7 @@ export const contracts = {
   operation: operationContract,
   adminLog: adminLogContract,
   charter: charterContract,
+  reservationLink: reservationLinkContract,
   setup: setupContract,
 } as const
 

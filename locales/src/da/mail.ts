@@ -44,6 +44,14 @@ export const mail: Dictionary['mail'] = {
     heading: 'Modtageren har taget forbehold',
     lead: '{{by}} tager forbehold til fragtbrev {{code}}: {{kind}}. {{late}}',
   },
+  toAnswer: {
+    subject: 'Svar på forbeholdene på {{code}}',
+    heading: 'Transportøren har taget forbehold',
+    lead: '{{carrier}} tog forbehold ved overtagelsen af godset på fragtbrev {{code}}. Linket viser dem med begrundelser og fotos, indtil modtageren underskriver.',
+    advice:
+      'Et accepteret forbehold binder afsenderen (artikel 8 og 9 i CMR). Din underskriftskode bekræfter et svar; giv den ikke videre.',
+    button: 'Læs forbeholdene',
+  },
   comment: {
     subject: 'Kommentar til {{code}}',
     heading: 'En kommentar til dig',

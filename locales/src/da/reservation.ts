@@ -34,7 +34,19 @@ export const reservation: Dictionary['reservation'] = {
     rejected: 'Afvist af afsenderen {{time}}.',
   },
   through: {
-    link: 'via linket, der blev mailet til afsenderen',
+    link: 'med det tilsendte link og underskriftskoden',
+  },
+  link: {
+    title: 'Forbehold på {{code}}',
+    lead: '{{carrier}} tog disse forbehold ved overtagelsen af godset fra {{organisation}}. Du kan acceptere eller afvise hvert enkelt eller lade det stå åbent.',
+    leadNameless:
+      'Transportøren tog disse forbehold ved overtagelsen af godset fra {{organisation}}. Du kan acceptere eller afvise hvert enkelt eller lade det stå åbent.',
+    asWhom: 'Du svarer som {{name}} for {{organisation}}. Din underskriftskode bekræfter det.',
+    signIn: 'Linket viser kun forbeholdene. Log ind for at acceptere eller afvise dem.',
+    none: 'Transportøren har trukket sine forbehold tilbage. Der er intet at svare på.',
+    endedTitle: 'Linket gælder ikke længere',
+    ended:
+      'Modtageren har underskrevet, fragtbrevets links er tilbagekaldt, eller din adresse er ændret. Log ind for at læse fragtbrevet.',
   },
   answered: {
     accepted: 'Forbeholdet accepteret.',

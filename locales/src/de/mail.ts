@@ -44,6 +44,14 @@ export const mail: Dictionary['mail'] = {
     heading: 'Der Empfänger hat einen Vorbehalt erklärt',
     lead: '{{by}} erklärt einen Vorbehalt zum Frachtbrief {{code}}: {{kind}}. {{late}}',
   },
+  toAnswer: {
+    subject: 'Bitte beantworten Sie die Vorbehalte zu {{code}}',
+    heading: 'Der Frachtführer hat Vorbehalte angebracht',
+    lead: '{{carrier}} hat bei der Übernahme des Gutes zu Frachtbrief {{code}} Vorbehalte angebracht. Der Link zeigt sie mit Gründen und Fotos, bis der Empfänger unterschreibt.',
+    advice:
+      'Ein angenommener Vorbehalt bindet den Absender (Artikel 8 und 9 CMR). Ihr Unterschriftscode bestätigt eine Antwort; geben Sie ihn nicht weiter.',
+    button: 'Vorbehalte lesen',
+  },
   comment: {
     subject: 'Bemerkung zu {{code}}',
     heading: 'Eine Bemerkung für Sie',

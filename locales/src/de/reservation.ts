@@ -34,7 +34,19 @@ export const reservation: Dictionary['reservation'] = {
     rejected: 'Vom Absender am {{time}} abgelehnt.',
   },
   through: {
-    link: 'über den Link, der dem Absender gemailt wurde',
+    link: 'mit dem zugesandten Link und dem Unterschriftscode',
+  },
+  link: {
+    title: 'Vorbehalte zu {{code}}',
+    lead: '{{carrier}} hat diese Vorbehalte bei der Übernahme des Gutes von {{organisation}} angebracht. Sie können jeden annehmen, ablehnen oder offenlassen.',
+    leadNameless:
+      'Der Frachtführer hat diese Vorbehalte bei der Übernahme des Gutes von {{organisation}} angebracht. Sie können jeden annehmen, ablehnen oder offenlassen.',
+    asWhom: 'Sie antworten als {{name}} für {{organisation}}. Ihr Unterschriftscode bestätigt das.',
+    signIn: 'Dieser Link zeigt die Vorbehalte nur. Melden Sie sich an, um sie anzunehmen oder abzulehnen.',
+    none: 'Der Frachtführer hat seine Vorbehalte zurückgenommen. Es gibt nichts zu beantworten.',
+    endedTitle: 'Dieser Link gilt nicht mehr',
+    ended:
+      'Der Empfänger hat unterschrieben, die Links des Frachtbriefs wurden widerrufen, oder Ihre Adresse hat sich geändert. Melden Sie sich an, um den Frachtbrief zu lesen.',
   },
   answered: {
     accepted: 'Vorbehalt angenommen.',

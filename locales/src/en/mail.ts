@@ -43,6 +43,14 @@ export const mail = {
     heading: 'The recipient has filed a reservation',
     lead: '{{by}} files a reservation on consignment note {{code}}: {{kind}}. {{late}}',
   },
+  toAnswer: {
+    subject: 'Please answer the reservations on {{code}}',
+    heading: 'The carrier has raised reservations',
+    lead: '{{carrier}} raised reservations when it took over the goods of consignment note {{code}}. The link shows them with reasons and photos until the recipient signs.',
+    advice:
+      'An accepted reservation binds the sender (articles 8 and 9 of the CMR). Your sign code confirms an answer, so do not pass it on.',
+    button: 'Read the reservations',
+  },
   comment: {
     subject: 'Comment on {{code}}',
     heading: 'A comment for you',

@@ -33,7 +33,19 @@ export const reservation = {
     rejected: 'Rejected by the sender on {{time}}.',
   },
   through: {
-    link: 'by the link mailed to the sender',
+    link: 'with the mailed link and the sign code',
+  },
+  link: {
+    title: 'Reservations on {{code}}',
+    lead: '{{carrier}} raised these reservations when it took over the goods of {{organisation}}. You may accept or reject each one, or leave it open.',
+    leadNameless:
+      'The carrier raised these reservations when it took over the goods of {{organisation}}. You may accept or reject each one, or leave it open.',
+    asWhom: 'You answer as {{name}} for {{organisation}}. Your sign code confirms it.',
+    signIn: 'This link only shows the reservations. Sign in to accept or reject them.',
+    none: 'The carrier has taken its reservations back. There is nothing to answer.',
+    endedTitle: 'This link is no longer valid',
+    ended:
+      'The recipient has signed, the links of the note were revoked, or your address has changed. Sign in to read the note.',
   },
   answered: {
     accepted: 'Reservation accepted.',

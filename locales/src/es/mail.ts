@@ -44,6 +44,14 @@ export const mail: Dictionary['mail'] = {
     heading: 'El destinatario ha presentado una reserva',
     lead: '{{by}} presenta una reserva sobre la carta de porte {{code}}: {{kind}}. {{late}}',
   },
+  toAnswer: {
+    subject: 'Responda a las reservas en {{code}}',
+    heading: 'El transportista ha formulado reservas',
+    lead: '{{carrier}} formuló reservas al hacerse cargo de la mercancía de la carta de porte {{code}}. El enlace las muestra con motivos y fotos hasta que firme el destinatario.',
+    advice:
+      'Una reserva aceptada vincula al remitente (artículos 8 y 9 del CMR). Su código de firma confirma una respuesta; no lo comparta.',
+    button: 'Leer las reservas',
+  },
   comment: {
     subject: 'Comentario sobre {{code}}',
     heading: 'Un comentario para usted',

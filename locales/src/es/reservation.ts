@@ -34,7 +34,19 @@ export const reservation: Dictionary['reservation'] = {
     rejected: 'Rechazada por el remitente el {{time}}.',
   },
   through: {
-    link: 'por el enlace enviado al remitente',
+    link: 'con el enlace enviado y el código de firma',
+  },
+  link: {
+    title: 'Reservas en {{code}}',
+    lead: '{{carrier}} formuló estas reservas al hacerse cargo de la mercancía de {{organisation}}. Puede aceptar o rechazar cada una, o dejarla abierta.',
+    leadNameless:
+      'El transportista formuló estas reservas al hacerse cargo de la mercancía de {{organisation}}. Puede aceptar o rechazar cada una, o dejarla abierta.',
+    asWhom: 'Responde como {{name}} en nombre de {{organisation}}. Su código de firma lo confirma.',
+    signIn: 'Este enlace solo muestra las reservas. Inicie sesión para aceptarlas o rechazarlas.',
+    none: 'El transportista ha retirado sus reservas. No hay nada que responder.',
+    endedTitle: 'Este enlace ya no es válido',
+    ended:
+      'El destinatario ha firmado, los enlaces de la carta de porte se han revocado o su dirección ha cambiado. Inicie sesión para leer la carta de porte.',
   },
   answered: {
     accepted: 'Reserva aceptada.',

@@ -34,7 +34,19 @@ export const reservation: Dictionary['reservation'] = {
     rejected: 'Rejetée par l’expéditeur le {{time}}.',
   },
   through: {
-    link: 'par le lien envoyé à l’expéditeur',
+    link: 'par le lien envoyé et le code de signature',
+  },
+  link: {
+    title: 'Réserves sur {{code}}',
+    lead: '{{carrier}} a émis ces réserves en prenant en charge la marchandise de {{organisation}}. Vous pouvez accepter ou rejeter chacune d’elles, ou la laisser ouverte.',
+    leadNameless:
+      'Le transporteur a émis ces réserves en prenant en charge la marchandise de {{organisation}}. Vous pouvez accepter ou rejeter chacune d’elles, ou la laisser ouverte.',
+    asWhom: 'Vous répondez en tant que {{name}} pour {{organisation}}. Votre code de signature le confirme.',
+    signIn: 'Ce lien ne fait que montrer les réserves. Connectez-vous pour les accepter ou les rejeter.',
+    none: 'Le transporteur a retiré ses réserves. Il n’y a rien à répondre.',
+    endedTitle: 'Ce lien n’est plus valable',
+    ended:
+      'Le destinataire a signé, les liens de la lettre de voiture ont été révoqués ou votre adresse a changé. Connectez-vous pour lire la lettre de voiture.',
   },
   answered: {
     accepted: 'Réserve acceptée.',

@@ -44,6 +44,14 @@ export const mail: Dictionary['mail'] = {
     heading: 'De ontvanger heeft een voorbehoud ingediend',
     lead: '{{by}} dient een voorbehoud in bij vrachtbrief {{code}}: {{kind}}. {{late}}',
   },
+  toAnswer: {
+    subject: 'Beantwoord de voorbehouden bij {{code}}',
+    heading: 'De vervoerder heeft voorbehouden gemaakt',
+    lead: '{{carrier}} maakte voorbehouden bij de overname van de goederen van vrachtbrief {{code}}. De link toont ze met redenen en foto’s tot de ontvanger tekent.',
+    advice:
+      'Een aanvaard voorbehoud bindt de afzender (artikelen 8 en 9 CMR). Uw tekencode bevestigt een antwoord; geef die niet door.',
+    button: 'Voorbehouden lezen',
+  },
   comment: {
     subject: 'Opmerking bij {{code}}',
     heading: 'Een opmerking voor u',

@@ -34,7 +34,19 @@ export const reservation: Dictionary['reservation'] = {
     rejected: 'Afgewezen door de afzender op {{time}}.',
   },
   through: {
-    link: 'via de link die aan de afzender is gemaild',
+    link: 'met de gemailde link en de tekencode',
+  },
+  link: {
+    title: 'Voorbehouden bij {{code}}',
+    lead: '{{carrier}} maakte deze voorbehouden bij de overname van de goederen van {{organisation}}. U kunt elk voorbehoud aanvaarden, verwerpen of openlaten.',
+    leadNameless:
+      'De vervoerder maakte deze voorbehouden bij de overname van de goederen van {{organisation}}. U kunt elk voorbehoud aanvaarden, verwerpen of openlaten.',
+    asWhom: 'U antwoordt als {{name}} voor {{organisation}}. Uw tekencode bevestigt dat.',
+    signIn: 'Deze link toont de voorbehouden alleen. Meld u aan om ze te aanvaarden of te verwerpen.',
+    none: 'De vervoerder heeft zijn voorbehouden ingetrokken. Er is niets te beantwoorden.',
+    endedTitle: 'Deze link is niet meer geldig',
+    ended:
+      'De ontvanger heeft getekend, de links van de vrachtbrief zijn ingetrokken of uw adres is gewijzigd. Meld u aan om de vrachtbrief te lezen.',
   },
   answered: {
     accepted: 'Voorbehoud aanvaard.',

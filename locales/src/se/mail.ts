@@ -44,6 +44,14 @@ export const mail: Dictionary['mail'] = {
     heading: 'Mottagaren har lämnat ett förbehåll',
     lead: '{{by}} lämnar ett förbehåll för fraktsedel {{code}}: {{kind}}. {{late}}',
   },
+  toAnswer: {
+    subject: 'Svara på förbehållen på {{code}}',
+    heading: 'Transportören har gjort förbehåll',
+    lead: '{{carrier}} gjorde förbehåll vid övertagandet av godset på fraktsedel {{code}}. Länken visar dem med skäl och foton tills mottagaren signerar.',
+    advice:
+      'Ett godtaget förbehåll binder avsändaren (artikel 8 och 9 i CMR). Din signeringskod bekräftar ett svar; lämna inte ut den.',
+    button: 'Läs förbehållen',
+  },
   comment: {
     subject: 'Kommentar till {{code}}',
     heading: 'En kommentar till dig',

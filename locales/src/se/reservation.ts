@@ -34,7 +34,19 @@ export const reservation: Dictionary['reservation'] = {
     rejected: 'Avvisat av avsändaren {{time}}.',
   },
   through: {
-    link: 'via länken som skickades med e-post till avsändaren',
+    link: 'med den mejlade länken och signeringskoden',
+  },
+  link: {
+    title: 'Förbehåll på {{code}}',
+    lead: '{{carrier}} gjorde dessa förbehåll vid övertagandet av godset från {{organisation}}. Du kan godta eller avvisa vart och ett, eller lämna det öppet.',
+    leadNameless:
+      'Transportören gjorde dessa förbehåll vid övertagandet av godset från {{organisation}}. Du kan godta eller avvisa vart och ett, eller lämna det öppet.',
+    asWhom: 'Du svarar som {{name}} för {{organisation}}. Din signeringskod bekräftar det.',
+    signIn: 'Länken visar bara förbehållen. Logga in för att godta eller avvisa dem.',
+    none: 'Transportören har tagit tillbaka sina förbehåll. Det finns inget att svara på.',
+    endedTitle: 'Länken gäller inte längre',
+    ended:
+      'Mottagaren har signerat, fraktsedelns länkar har återkallats eller din adress har ändrats. Logga in för att läsa fraktsedeln.',
   },
   answered: {
     accepted: 'Förbehållet godtaget.',

@@ -11,10 +11,13 @@ export interface StopLink {
   readonly oneClick: string
 }
 
+/** What a link knows of its mail; without an address the mail is only shown, and has no link that is personal. */
+export type LinkedMail = Pick<StoredMail, 'to' | 'language'>
+
 /** The parts of a mail besides its text. */
 export interface MailParts {
   /** Created on demand, because it is a credential and must not be stored. */
-  readonly linkOf: (link: NonNullable<StoredMail['link']>, queuedAt: Date) => string
+  readonly linkOf: (link: NonNullable<StoredMail['link']>, mail: LinkedMail, queuedAt: Date) => string
   /** The page and the one-click address (RFC 8058) by which this user ends a regular mail. */
   readonly stopLinkOf: (userId: number, mail: Pick<StoredMail, 'language'>, queuedAt: Date) => StopLink
   readonly logoOf: (sha256: string) => Promise<Buffer | null>
@@ -92,10 +95,14 @@ async function deliverMail(gateway: MailGateway, parts: MailParts, delivery: Del
   })
 }
 
-function linksFor({ linkOf }: Pick<MailParts, 'linkOf'>, { link, linkedLines = [] }: StoredMail, queuedAt: Date) {
+function linksFor(
+  { linkOf }: Pick<MailParts, 'linkOf'>,
+  { link, linkedLines = [], ...mail }: StoredMail,
+  queuedAt: Date,
+) {
   return {
-    link: link === undefined ? null : linkOf(link, queuedAt),
-    lineLinks: linkedLines.map(({ path }) => linkOf({ path }, queuedAt)),
+    link: link === undefined ? null : linkOf(link, mail, queuedAt),
+    lineLinks: linkedLines.map(({ path }) => linkOf({ path }, mail, queuedAt)),
   }
 }
 
@@ -117,7 +124,7 @@ export async function previewMail(
   queuedAt: Date,
 ): Promise<MailPreview> {
   const logo = await logoFor(parts, mail)
-  const content = contentOf(mail, { ...linksFor(parts, mail, queuedAt), leftOut: [] })
+  const content = contentOf(mail, { ...linksFor(parts, { ...mail, to: null }, queuedAt), leftOut: [] })
   const picture = logo === null ? null : `data:image/png;base64,${logo.toString('base64')}`
   return { subject: content.subject, text: plainText(content), html: htmlMail(content, picture) }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { activeTrace } from '../active-trace.ts'
 import type { Database } from '../database/schema.ts'
 
@@ -13,6 +13,8 @@ export interface NewDelivery {
   readonly payload: Readonly<Record<string, unknown>>
   /** The note is closed when the last of these deliveries is finished. */
   readonly closesNote?: boolean
+  /** Sent after so many minutes; absent: at once. */
+  readonly minutes?: number
   /** Counts towards the quota of the user who causes it. */
   readonly isToStranger?: boolean
 }
@@ -40,6 +42,9 @@ export async function queueDelivery(tx: Transaction<Database>, delivery: NewDeli
       closesNote: delivery.closesNote ?? false,
       isToStranger: delivery.isToStranger ?? false,
       traceParent: traceParent(),
+      ...(delivery.minutes !== undefined && {
+        nextAttemptAt: sql<Date>`now() + make_interval(mins => ${delivery.minutes})`,
+      }),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()

@@ -119,6 +119,7 @@ const rows: NoteRows = {
       text: 'Pallet 3',
       answer: 'accepted',
       answeredAt: '2026-11-15T07:30:00.5+00:00',
+      answeredThrough: 'link',
       photos: ['cd'.repeat(32)],
     },
   ],

@@ -12,6 +12,16 @@ export const publicPages = [
     load: async () => (await import('../cmr/driver-link/CharterPage.tsx')).CharterPage,
   },
   {
+    // Mailed to the sender: it shows the carrier's reservations, and the sign code answers them.
+    name: 'reservationLink',
+    path: '/$lang/reservations/$token',
+    audience: 'anyone',
+    title: 'reservation.title',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../cmr/reservation-link/ReservationLinkPage.tsx')).ReservationLinkPage,
+  },
+  {
     name: 'pdf',
     path: '/pdf/$cmrId',
     audience: 'anyone',

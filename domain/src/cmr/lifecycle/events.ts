@@ -184,11 +184,13 @@ export const eventPayloads = {
     text: z.string().nullable(),
   }),
   reservationWithdrawn: z.object({ reservationId: z.int() }),
-  /** The actor is the person who answered; with a link nobody is signed in. */
+  /** The actor is the person who answered: in a session, or with the link mailed to them and their sign code. */
   reservationAnswered: z.object({
     reservationId: z.int(),
     answer: z.enum(reservationAnswers),
     through: z.enum(answerWays),
+    /** What the person proved at this moment; absent: in a session nothing more was asked. */
+    assurance: assuranceLevel.optional(),
     /** The organisation that is the sender of the note. */
     onBehalfOf: z.int(),
     by: z.object({ name: z.string().nullable(), organization: z.string() }),

@@ -5,7 +5,7 @@ import { referenceFields, type ReferenceField } from '../field/note-fields.ts'
 import { isVehicleType, type VehicleType } from '../field/vehicle.ts'
 import type { ContainerRow, GoodRow, PalletRow } from '../contract/row.ts'
 import type { Danger } from '../goods/danger.ts'
-import type { ReservationAnswer } from '../reservation/reservation.ts'
+import type { AnswerWay, ReservationAnswer } from '../reservation/reservation.ts'
 import type { OwnWords } from '../reservation/words.ts'
 import type { AssuranceLevel } from '../../session/assurance.ts'
 import type { SignStepName } from '../signing/method.ts'
@@ -158,6 +158,7 @@ export interface PaperReservation {
   readonly text: string | null
   readonly answer: ReservationAnswer | null
   readonly answeredAt: Date | null
+  readonly answeredThrough: AnswerWay | null
 }
 
 export const chargeKinds = ['carriage', 'reductions', 'balance', 'supplements', 'incidental', 'other', 'total'] as const

@@ -1,7 +1,7 @@
 import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { moment } from '../../contract/wire.ts'
-import { reservationAnswers } from '../reservation/reservation.ts'
+import { answerWays, reservationAnswers } from '../reservation/reservation.ts'
 import { ownWords } from '../reservation/words.ts'
 import { chargeKinds } from './paper-note.ts'
 
@@ -43,6 +43,7 @@ export const printedExtras = z.object({
       text: words,
       answer: z.enum(reservationAnswers).nullable(),
       answeredAt: moment.nullable(),
+      answeredThrough: z.enum(answerWays).nullable(),
     }),
   ),
   /** The ADR line of dangerous goods, by the id of their row. */

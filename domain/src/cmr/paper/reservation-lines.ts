@@ -8,7 +8,7 @@ import type { PaperNote, PaperReservation } from './paper-note.ts'
  * carrier's own words, and below it what the sender answered.
  */
 export function reservationLines(
-  { code, own, good, number, text: typed, answer, answeredAt }: PaperReservation,
+  { code, own, good, number, text: typed, answer, answeredAt, answeredThrough }: PaperReservation,
   position: number,
   { collection }: Pick<PaperNote, 'collection'>,
   { text, language, other, format }: PaperTexts,
@@ -20,11 +20,12 @@ export function reservationLines(
     number === null ? null : text('reservation.packages', { count: number }),
   ]
   const heading = [`${position}. ${[...new Set(names)].join(' / ')}`, ...about].filter((part) => part !== null)
+  const how = answeredThrough === 'link' ? ` (${text('reservation.through.link')})` : ''
   const time = answeredAt === null ? '' : format.moment(answeredAt, timeZoneOfCountry(collection.countryCode))
   return [
     `${heading.join(' · ')}. ${reason}`.trim(),
     ...(typed === null ? [] : [`“${inOneLine(typed)}”`]),
-    `– ${text(`reservation.answer.${answer ?? 'open'}`, { time })}`,
+    `– ${text(`reservation.answer.${answer ?? 'open'}`, { time })}${how}`,
   ]
 }
 

@@ -26,7 +26,6 @@ export const noteReservation = z.object({
   answer: z.enum(reservationAnswers).nullable(),
   answeredAt: moment.nullable(),
   answeredThrough: z.enum(answerWays).nullable(),
-  /** Null: answered by link, without an account. */
   answeredBy: words,
   /** May the reader take it back, or answer it, now? */
   canWithdraw: z.boolean(),

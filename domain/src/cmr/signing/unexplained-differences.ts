@@ -87,7 +87,7 @@ const remarkKey = (row: Row) => JSON.stringify([plain(row['type']), plain(row['t
 
 /** The time of an answer is that of its event, so it is not compared. */
 function reservationKey(row: Row): string {
-  const { id, code, own, goodId, number, text, answer, photos } = row
+  const { id, code, own, goodId, number, text, answer, answeredThrough, photos } = row
   return canonical([
     id,
     code,
@@ -96,6 +96,7 @@ function reservationKey(row: Row): string {
     number,
     text,
     answer,
+    answeredThrough,
     Array.isArray(photos) ? photos.map(String).toSorted() : [],
   ])
 }
@@ -163,13 +164,19 @@ function applyEvent(expected: Expected, { type, payload }: LaterEvent): boolean 
 function applyReservation(reservations: Map<string, Row>, type: NoteEventType, payload: unknown): boolean {
   if (type === 'reservationRaised') {
     const { reservationId, ...raised } = readPayload(type, payload)
-    reservations.set(String(reservationId), { id: reservationId, ...raised, answer: null, photos: [] })
+    reservations.set(String(reservationId), {
+      id: reservationId,
+      ...raised,
+      answer: null,
+      answeredThrough: null,
+      photos: [],
+    })
     return raised.text !== undefined
   }
   if (type === 'reservationWithdrawn') reservations.delete(String(readPayload(type, payload).reservationId))
   if (type === 'reservationAnswered') {
-    const { reservationId, answer } = readPayload(type, payload)
-    changeReservation(reservations, reservationId, () => ({ answer }))
+    const { reservationId, answer, through: answeredThrough } = readPayload(type, payload)
+    changeReservation(reservations, reservationId, () => ({ answer, answeredThrough }))
   }
   if (type === 'photoAdded' || type === 'photoRemoved') {
     const { reservationId, sha256 } = readPayload(type, payload)

@@ -192,7 +192,7 @@ export function noteRowColumns({ id, driverUserId }: NoteRecord): RawBuilder<unk
       (select json_agg(json_build_object('type', type, 'text', text, 'at', created_at, 'organizationId', organization_id)
         order by id) from cmr_comment where cmr_id = ${id}) as remarks,
       (select json_agg(json_build_object('id', id, 'code', code, 'own', own_words, 'goodId', good_id, 'number', number,
-        'text', text, 'answer', answer, 'answeredAt', answered_at, 'photos', array(
+        'text', text, 'answer', answer, 'answeredAt', answered_at, 'answeredThrough', answered_through, 'photos', array(
           select photo.file_sha256 from cmr_reservation_photo as shows join cmr_photo as photo on photo.id = shows.photo_id
           where shows.reservation_id = cmr_reservation.id and photo.deleted_at is null order by photo.id))
         order by id) from cmr_reservation where cmr_id = ${id}) as reservations,

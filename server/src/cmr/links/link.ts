@@ -11,6 +11,13 @@ export type LinkTarget =
   | { readonly kind: 'document'; readonly documentId: number; readonly type: number; readonly generation: number }
   | { readonly kind: 'photo'; readonly photoId: number; readonly generation: number }
   | { readonly kind: 'morningMail'; readonly userId: number; readonly generation: number }
+  | {
+      readonly kind: 'reservations'
+      readonly cmrId: number
+      readonly reader: string
+      readonly address: string
+      readonly generation: number
+    }
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -28,10 +35,12 @@ const purposes = {
   document: 'document link',
   photo: 'photo link',
   morningMail: 'morning mail link',
+  reservations: 'reservations link',
 } as const
 
-function named(linked: LinkTarget): readonly number[] {
+function named(linked: LinkTarget): readonly (number | string)[] {
   if (linked.kind === 'pdf') return [linked.cmrId]
+  if (linked.kind === 'reservations') return [linked.cmrId, linked.reader, linked.address]
   if (linked.kind === 'morningMail') return [linked.userId]
   return linked.kind === 'photo' ? [linked.photoId] : [linked.documentId, linked.type]
 }

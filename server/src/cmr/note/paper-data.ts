@@ -14,7 +14,7 @@ import {
 } from '@roadnote/domain/cmr/paper/paper-note'
 import { paperTerms, type OlderTerms } from '@roadnote/domain/cmr/paper/paper-terms'
 import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
-import { reservationAnswers } from '@roadnote/domain/cmr/reservation/reservation'
+import { answerWays, reservationAnswers } from '@roadnote/domain/cmr/reservation/reservation'
 import { ownWords } from '@roadnote/domain/cmr/reservation/words'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
@@ -187,6 +187,7 @@ export function reservationsOf(
     text: words(row['text']),
     answer: reservationAnswers.find((answer) => answer === row['answer']) ?? null,
     answeredAt: time(row['answeredAt']),
+    answeredThrough: answerWays.find((way) => way === row['answeredThrough']) ?? null,
   }))
 }
 

@@ -71,7 +71,7 @@ export function printedReservations(db: Db, cmrId: number) {
     .selectFrom('cmrReservation')
     .where('cmrId', '=', cmrId)
     .orderBy('id')
-    .select(['code', 'ownWords as own', 'goodId', 'number', 'text', 'answer', 'answeredAt'])
+    .select(['code', 'ownWords as own', 'goodId', 'number', 'text', 'answer', 'answeredAt', 'answeredThrough'])
     .execute()
 }
 

@@ -4,6 +4,7 @@ import type { MailParts, PackedAttachments } from '../../outbox/deliver.ts'
 import type { Attachment } from '../../outbox/mail-gateway.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { makeLink, pdfAddress } from '../links/link.ts'
+import { makeReservationsToken } from '../links/reservations.ts'
 import { makeStopToken } from '../links/stop-mail.ts'
 import { logoPicture } from '../pdf/draw/images.ts'
 import type { PdfParts } from '../pdf/prepare.ts'
@@ -15,8 +16,14 @@ const largestSum = 15 * 1024 * 1024
 /** The attachments of mails about notes. */
 export function noteMailParts(database: Kysely<Database>, renderer: PdfRendering, now: () => Date): MailParts {
   return {
-    linkOf(link, queuedAt) {
+    linkOf(link, { to, language }, queuedAt) {
       if ('path' in link) return `${renderer.publicUrl}${link.path}`
+      if ('reservationsFor' in link) {
+        if (to === null) return `${renderer.publicUrl}/${language}/orders/${link.cmrId}`
+        const { cmrId, generation, reservationsFor: reader } = link
+        const token = makeReservationsToken(renderer.secrets, { cmrId, generation, reader, address: to }, queuedAt)
+        return `${renderer.publicUrl}/${language}/reservations/${token}`
+      }
       const linked = { kind: 'pdf', cmrId: link.cmrId, generation: link.generation } as const
       return pdfAddress(renderer.publicUrl, link.cmrId, makeLink(renderer.secrets, linked, queuedAt))
     },

@@ -25,6 +25,10 @@ export interface WantedMail {
   readonly template: MailName
   readonly words?: MailTemplateKind
   readonly attach?: StoredMail['attach']
+  /** Absent: the PDF of the note. */
+  readonly link?: StoredMail['link']
+  /** Sent after so many minutes; absent: at once. */
+  readonly minutes?: number
   readonly closesNote?: boolean
 }
 
@@ -86,7 +90,7 @@ export async function queueMails(
     mails.flatMap(({ to }) => to ?? []),
   )
   for (const mail of mails) {
-    const { key, to, organizationId, template, words, attach, closesNote = false, isToStranger } = mail
+    const { key, to, organizationId, template, words, attach, closesNote = false, isToStranger, minutes } = mail
     const home = facts.parties.get(organizationId ?? 0)?.countryCode ?? issuer?.countryCode ?? ''
     const language = wished ?? known.get(to?.toLowerCase() ?? '') ?? countryLanguage(home)
     const own = words === undefined ? undefined : templates.get(words)
@@ -95,6 +99,7 @@ export async function queueMails(
       cmrId: note.id,
       closesNote,
       isToStranger,
+      ...(minutes === undefined ? {} : { minutes }),
       ...(organizationId === null ? {} : { organizationId }),
       ...(actor === null ? {} : { userId: actor.userId }),
       mail: {
@@ -104,7 +109,7 @@ export async function queueMails(
         values: { ...mailValues(facts, happening, language), ...more(language) },
         ...(own === undefined ? {} : { own }),
         ...(issuer === undefined ? {} : { organization: { name: issuer.name, logoSha256: issuer.logoSha256 } }),
-        link: { cmrId: note.id, generation: note.record.linkGeneration },
+        link: mail.link ?? { cmrId: note.id, generation: note.record.linkGeneration },
         ...(attach === undefined ? {} : { attach }),
         contacts: contactsOf(note),
       },

@@ -3,10 +3,12 @@ import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canAnswerReservations } from '@roadnote/domain/cmr/policy/reservation'
 import type { reservationContract } from '@roadnote/domain/cmr/reservation/contract'
 import type { AnswerWay, ReservationAnswer } from '@roadnote/domain/cmr/reservation/reservation'
+import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { UseCase } from '../../http/serve.ts'
 import { recordEvent, type Recording } from '../events/record.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
 import { saveNote, type Note } from '../note/store.ts'
+import { dropQuestionsIfAnswered } from '../reactions/reservations-to-answer.ts'
 import { lockReservation, type reservationOf } from './find.ts'
 
 /** The sender answers from an account. The same answer again changes nothing; another one is refused. */
@@ -24,8 +26,9 @@ export const answerReservation: UseCase<(typeof reservationContract)['answerRese
 export interface GivenAnswer {
   readonly answer: ReservationAnswer
   readonly through: AnswerWay
-  /** Null: with a link nobody is signed in. */
-  readonly name: string | null
+  readonly name: string
+  /** What the person proved for this answer; absent: nothing more than their session. */
+  readonly assurance?: AssuranceLevel
 }
 
 /** Saves the answer with its event and returns the version of the note. The caller has locked the note and checked that this is the sender. */
@@ -33,7 +36,7 @@ export async function saveAnswer(
   context: Recording,
   note: Note,
   { id, answer: earlier }: Awaited<ReturnType<typeof reservationOf>>,
-  { answer, through, name }: GivenAnswer,
+  { answer, through, name, assurance }: GivenAnswer,
 ): Promise<number> {
   if (earlier === answer) return note.record.version
   if (earlier !== null) throw new Refusal('reservation_answered')
@@ -46,7 +49,9 @@ export async function saveAnswer(
     .execute()
   const onBehalfOf = note.record.senderOrganizationId
   const by = { name, organization: note.organizations.get(onBehalfOf)?.name ?? '' }
-  const payload = { reservationId: id, answer, through, onBehalfOf, by }
+  const proved = assurance === undefined ? {} : { assurance }
+  const payload = { reservationId: id, answer, through, ...proved, onBehalfOf, by }
   await recordEvent(context, note, 'reservationAnswered', payload, place)
+  await dropQuestionsIfAnswered(tx, note)
   return version
 }

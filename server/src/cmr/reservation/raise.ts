@@ -12,6 +12,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { recordEvent } from '../events/record.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
 import { lockNote, saveNote, type Note } from '../note/store.ts'
+import { askSenderToAnswer } from '../reactions/reservations-to-answer.ts'
 
 type Tx = Transaction<Database>
 
@@ -60,6 +61,7 @@ async function insertReservation(context: Context, note: Note, raised: RaisedRes
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordEvent(context, note, 'reservationRaised', { reservationId: id, own: null, ...raised }, place)
+  await askSenderToAnswer(context, note, id)
   return { id, version }
 }
 

@@ -6,6 +6,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { recordEvent } from '../events/record.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
 import { saveNote } from '../note/store.ts'
+import { dropQuestionsIfAnswered } from '../reactions/reservations-to-answer.ts'
 import { lockReservation } from './find.ts'
 
 /** The carrier takes a reservation back. Its photos stay on the note, where they can be deleted. */
@@ -16,6 +17,7 @@ export async function withdrawReservation(context: Context, id: number): Promise
   const { place, version } = await saveNote(context, note, {})
   await tx.deleteFrom('cmrReservation').where('id', '=', id).execute()
   await recordEvent(context, note, 'reservationWithdrawn', { reservationId: id }, place)
+  await dropQuestionsIfAnswered(tx, note)
   return { message: 'crm.updated', version }
 }
 

@@ -95,6 +95,15 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     ],
     ...quoteOf(value('comment')),
   }),
+  ReservationsToAnswer: (text, value) => ({
+    subject: text('mail.toAnswer.subject', { code: value('cmrCode') }),
+    heading: text('mail.toAnswer.heading'),
+    lead: [
+      text('mail.toAnswer.lead', { code: value('cmrCode'), carrier: value('carrierName') }),
+      text('mail.toAnswer.advice'),
+    ],
+    button: text('mail.toAnswer.button'),
+  }),
   NotesSigned: (text, value, mail) => ({
     subject: text('mail.notesSigned.subject', { count: mail.lines?.length ?? 0 }),
     heading: text('mail.notesSigned.heading'),

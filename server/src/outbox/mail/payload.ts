@@ -17,6 +17,7 @@ export const mailNames = [
   'InstructionsGiven',
   'NoteComment',
   'NoteReservation',
+  'ReservationsToAnswer',
   'NotesSigned',
   'WebhookDisabled',
   'ApiChangeNotice',
@@ -67,7 +68,14 @@ const storedMail = z.object({
   own: z.object({ subject: z.string().nullable(), body: z.string().nullable() }).optional(),
   /** The organisation in whose name it is sent. */
   organization: z.object({ name: z.string(), logoSha256: z.string().nullable() }).optional(),
-  link: z.union([z.object({ cmrId: z.int(), generation: z.int() }), z.object({ path: z.string() })]).optional(),
+  link: z
+    .union([
+      // First: a union takes the first shape that fits, without the fields that it does not know.
+      z.object({ cmrId: z.int(), generation: z.int(), reservationsFor: z.string() }),
+      z.object({ cmrId: z.int(), generation: z.int() }),
+      z.object({ path: z.string() }),
+    ])
+    .optional(),
   /** One line for each of several notes. */
   lines: z.array(z.string()).optional(),
   /** Lines that link to a page of the portal. */

@@ -180,8 +180,10 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
   ],
   reservationRaised: reservationLines,
   reservationWithdrawn: nothing,
-  reservationAnswered: ({ answer, by }, { text }) => [
+  reservationAnswered: ({ answer, by, through, assurance }, { text }) => [
     answer === undefined ? null : text(`reservation.answered.${answer}`),
+    through === 'link' ? text('reservation.through.link') : null,
+    assurance === undefined ? null : text(`cmr.assurance.${assurance}`),
     by?.organization,
   ],
   deliveryChecked: ({ by, outcome, remarks }, texts) => [

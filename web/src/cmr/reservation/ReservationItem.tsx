@@ -53,6 +53,8 @@ function answerWords(
   say: (moment: Date) => string,
 ): string {
   const said = text(`reservation.answer.${answer ?? 'open'}`, { time: answeredAt === null ? '' : say(answeredAt) })
-  if (answeredThrough === 'link') return `${said} (${text('reservation.through.link')})`
-  return answeredBy === null ? said : `${said} (${answeredBy})`
+  const how = [answeredBy, answeredThrough === 'link' ? text('reservation.through.link') : null].filter(
+    (part) => part !== null,
+  )
+  return how.length === 0 ? said : `${said} (${how.join(', ')})`
 }
