@@ -25,6 +25,7 @@ import { operationRoutes, type OperationCalls } from './operation.ts'
 import { adminLogRoutes, type AdminLogCalls } from './admin-log.ts'
 import { charterRoutes, type CharterCalls } from './charter.ts'
 import { reservationLinkRoutes, type ReservationLinkCalls } from './reservation-link.ts'
+import { ownReservationRoutes, type OwnReservationCalls } from './own-reservation.ts'
 import { setupRoutes, type SetupCalls } from './setup.ts'
 
 /** Input and reply of every call, by noun and name. */
@@ -55,6 +56,7 @@ export interface Calls {
   adminLog: AdminLogCalls
   charter: CharterCalls
   reservationLink: ReservationLinkCalls
+  ownReservation: OwnReservationCalls
   setup: SetupCalls
 }
 
@@ -85,5 +87,6 @@ export const routes = {
   adminLog: adminLogRoutes,
   charter: charterRoutes,
   reservationLink: reservationLinkRoutes,
+  ownReservation: ownReservationRoutes,
   setup: setupRoutes,
 } as const

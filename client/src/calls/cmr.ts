@@ -31,6 +31,7 @@ export interface CmrCalls {
       readonly Late?: null | boolean | undefined
       readonly Test?: null | boolean | undefined
       readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
+      readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined
@@ -71,6 +72,7 @@ export interface CmrCalls {
         readonly deliveryPostalCode: string | null
         readonly lastModified: string
         readonly isUnapprovedGoods: boolean
+        readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
         readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
         readonly senderOrganizationsID: number
         readonly carrierOrganizationsID: number | null
@@ -1124,6 +1126,7 @@ export interface CmrCalls {
       readonly Late?: null | boolean | undefined
       readonly Test?: null | boolean | undefined
       readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
+      readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined
@@ -1182,6 +1185,7 @@ export interface CmrCalls {
           readonly deliveryPostalCode: string | null
           readonly lastModified: string
           readonly isUnapprovedGoods: boolean
+          readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
           readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
           readonly senderOrganizationsID: number
           readonly carrierOrganizationsID: number | null
@@ -1762,6 +1766,7 @@ export interface CmrCalls {
         readonly deliveryPostalCode: string | null
         readonly lastModified: string
         readonly isUnapprovedGoods: boolean
+        readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
         readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
         readonly senderOrganizationsID: number
         readonly carrierOrganizationsID: number | null

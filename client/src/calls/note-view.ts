@@ -35,6 +35,7 @@ export interface NoteViewCalls {
           readonly Late?: null | boolean | undefined
           readonly Test?: null | boolean | undefined
           readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
+          readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
           readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
           readonly Group?: null | string | undefined
           readonly organizationId?: null | number | undefined
@@ -71,6 +72,7 @@ export interface NoteViewCalls {
       readonly Late?: null | boolean | undefined
       readonly Test?: null | boolean | undefined
       readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
+      readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined
@@ -118,6 +120,7 @@ export interface NoteViewCalls {
       readonly Late?: null | boolean | undefined
       readonly Test?: null | boolean | undefined
       readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
+      readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined

@@ -75,6 +75,11 @@ export const adminActions = [
   'noteTemplateCreated',
   'noteTemplateEdited',
   'noteTemplateDeleted',
+  'reservationCodeCreated',
+  'reservationCodeEdited',
+  'reservationCodeDeleted',
+  'reservationCodeSwitchedOff',
+  'reservationCodeSwitchedOn',
 ] as const
 
 export type AdminAction = (typeof adminActions)[number]

@@ -5,6 +5,7 @@ import { charterContract } from '../cmr/contract/charter.ts'
 import { cmrContract } from '../cmr/contract/note.ts'
 import { reservationContract } from '../cmr/reservation/contract.ts'
 import { reservationLinkContract } from '../cmr/reservation/link-contract.ts'
+import { ownReservationContract } from '../cmr/reservation/own-contract.ts'
 import { deliveryContract } from '../cmr/delivery/contract.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
 import { externalIdContract } from '../cmr/contract/external-id.ts'
@@ -164,6 +165,7 @@ export const contracts = {
   adminLog: adminLogContract,
   charter: charterContract,
   reservationLink: reservationLinkContract,
+  ownReservation: ownReservationContract,
   setup: setupContract,
 } as const
 

@@ -1,6 +1,6 @@
 import { methodNameOf } from '../cmr/signing/method.ts'
 import { isStatusName } from '../cmr/lifecycle/status.ts'
-import { chartKinds, type ChartName, type ChartRow, type SeriesName } from './charts.ts'
+import { chartKinds, type ProChartName, type ChartRow, type SeriesName } from './charts.ts'
 import { type DayRange, calendarPartKind } from './period.ts'
 import type { Text } from '@roadnote/locales/keys'
 
@@ -31,18 +31,18 @@ function piece(days: DayRange, { day }: Words): string {
 }
 
 /** The label of a bar or point. */
-export function rowText(chart: ChartName, { key, name, begin, end }: ChartRow, words: Words): string {
+export function rowText(chart: ProChartName, { key, name, begin, end }: ChartRow, words: Words): string {
   if (begin !== null && end !== null) return piece({ begin, end }, words)
   if (chart === 'methods') return words.text(`cmr.signMethod.${methodNameOf(Number(key)) ?? 'other'}`)
-  const country = chart === 'waiting' ? (key.split(':')[0] ?? '') : ''
+  const country = chart === 'waiting' || chart === 'reservedPlaces' ? (key.split(':')[0] ?? '') : ''
   return country === '' ? name : `${name} (${country})`
 }
 
-export function valueText(chart: ChartName, value: number | null, words: Words): string {
+export function valueText(chart: ProChartName, value: number | null, words: Words): string {
   if (value === null) return '–'
   const { unit } = chartKinds[chart]
   if (unit === 'percent') return `${words.number(value)} %`
-  return unit === 'notes' ? words.number(value) : hoursText(value, words)
+  return unit === 'minutes' ? hoursText(value, words) : words.number(value)
 }
 
 /** Minutes shown as hours and minutes. */
@@ -72,7 +72,7 @@ export interface ChartTableData {
 }
 
 /** The chart as a table: the shown values and the counts that explain them. */
-export function chartTable(chart: ChartName, rows: readonly ChartRow[], words: Words): ChartTableData {
+export function chartTable(chart: ProChartName, rows: readonly ChartRow[], words: Words): ChartTableData {
   const { series, beside } = chartKinds[chart]
   const isOverTime = chart === 'status' || chart === 'punctuality'
   const first = isOverTime ? words.text('chart.when') : words.text(`chart.of.${chart}`)

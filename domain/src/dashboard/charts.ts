@@ -5,6 +5,15 @@ export const chartNames = ['status', 'punctuality', 'carriers', 'methods', 'exce
 
 export type ChartName = (typeof chartNames)[number]
 
+/** Below them on the Pro dashboard: the carriers' reservations at loading, by code, by carrier and by place. */
+export const proChartNames = [...chartNames, 'reservations', 'reservingCarriers', 'reservedPlaces'] as const
+
+export type ProChartName = (typeof proChartNames)[number]
+
+export function isPlainChart(chart: ProChartName): chart is ChartName {
+  return chartNames.some((name) => name === chart)
+}
+
 /** One bar, or one point of a line, with all its counts. */
 export interface ChartRow {
   /** The first day, the id of a carrier, the number of a method, the name of an exception, or a place. */
@@ -34,6 +43,9 @@ export type CountName =
   | 'unloading'
   | 'loadings'
   | 'unloadings'
+  | 'unanswered'
+  | 'accepted'
+  | 'rejected'
 
 export type SeriesName = NoteStatusName | CountName
 
@@ -46,7 +58,7 @@ export interface Series {
 export interface ChartKind {
   /** Over time, or by name. */
   readonly over: 'time' | 'names'
-  readonly unit: 'notes' | 'percent' | 'minutes'
+  readonly unit: 'notes' | 'reservations' | 'percent' | 'minutes'
   readonly series: readonly Series[]
   /** Counts that explain the series; shown only in the table. */
   readonly beside: readonly CountName[]
@@ -77,8 +89,16 @@ function average(name: CountName, times: string, minutes: string): Series {
   }
 }
 
+/** What the sender has said to reservations. */
+const reserved: ChartKind = {
+  over: 'names',
+  unit: 'reservations',
+  series: [counted('unanswered'), counted('accepted'), counted('rejected')],
+  beside: [],
+}
+
 /** The definition of each chart: drawn by the browser and printed by the report, with the same table in both. */
-export const chartKinds: Readonly<Record<ChartName, ChartKind>> = {
+export const chartKinds: Readonly<Record<ProChartName, ChartKind>> = {
   status: {
     over: 'time',
     unit: 'notes',
@@ -110,10 +130,13 @@ export const chartKinds: Readonly<Record<ChartName, ChartKind>> = {
     series: [average('loading', 'loadings', 'loadingMinutes'), average('unloading', 'unloadings', 'unloadingMinutes')],
     beside: ['loadings', 'unloadings'],
   },
+  reservations: reserved,
+  reservingCarriers: reserved,
+  reservedPlaces: reserved,
 }
 
 /** Has the chart no data to show? */
-export function isEmptyChart(chart: ChartName, rows: readonly ChartRow[]): boolean {
+export function isEmptyChart(chart: ProChartName, rows: readonly ChartRow[]): boolean {
   const { series } = chartKinds[chart]
   return !rows.some((row) =>
     series.some(({ value }) => (value(row) ?? 0) > 0 || Object.values(row.counts).some(Boolean)),

@@ -4,7 +4,7 @@ import { noteStatuses } from '../cmr/lifecycle/status.ts'
 import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
 import { isLongPage, listQuery, pagedReply } from '../contract/list-query.ts'
 import { clearable, flag, moment, numberList, text } from '../contract/wire.ts'
-import { chartNames } from './charts.ts'
+import { proChartNames } from './charts.ts'
 import { chartReply, dashboardFilter, isLongTime, metricValues } from './contract.ts'
 import { proShape, proSortable } from './pro-columns.ts'
 
@@ -83,10 +83,11 @@ export const proContract = {
     }),
   }),
   proChart: query('GET', 'api/cmr/dashboard-pro-charts', {
-    summary: 'One chart of the dashboard, of the notes that the filter of the Pro dashboard leaves.',
+    summary:
+      'One chart of the dashboard, or of the reservations at loading, of the notes that the filter of the Pro dashboard leaves.',
     permission: 'viewDashboard',
     mayLag: true,
-    input: proFilter.extend({ chart: z.enum(chartNames) }),
+    input: proFilter.extend({ chart: z.enum(proChartNames) }),
     reply: chartReply,
     isHeavy: isLongTime,
   }),

@@ -98,7 +98,7 @@ describe('tabs of the organisation dialog', () => {
   const situation = {
     isNew: false,
     mayEdit: true,
-    organizationType: 1,
+    organizationType: 5,
     exceptionRegistrationSign: true,
     issuingOrganization: true,
   } as const
@@ -110,6 +110,7 @@ describe('tabs of the organisation dialog', () => {
       'keys',
       'security',
       'exceptions',
+      'reservations',
       'manualCreation',
       'email',
       'files',
@@ -120,8 +121,14 @@ describe('tabs of the organisation dialog', () => {
   test.each([
     ['without registered exceptions', { exceptionRegistrationSign: false }, ['exceptions']],
     ['without issuing', { issuingOrganization: false }, ['manualCreation']],
-    ['for a government authority', { organizationType: 4 }, ['email']],
-    ['while it is new', { isNew: true }, ['keys', 'security', 'exceptions', 'manualCreation', 'files', 'history']],
+    ['for a customer, who carries nothing', { organizationType: 1 }, ['reservations']],
+    ['for a haulier', { organizationType: 2 }, []],
+    ['for a government authority', { organizationType: 4 }, ['reservations', 'email']],
+    [
+      'while it is new',
+      { isNew: true },
+      ['keys', 'security', 'exceptions', 'reservations', 'manualCreation', 'files', 'history'],
+    ],
     ['for who only looks', { mayEdit: false }, ['keys', 'security']],
   ] as const)('an organisation dialog %s hides some tabs', (_when, change, missing) => {
     const shown = shownTabs({ ...situation, ...change })

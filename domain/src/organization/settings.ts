@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clearable, countryCode, email, flag, identifier, text } from '../contract/wire.ts'
-import { isOrganizationType, needsParent, type OrganizationType } from './kind.ts'
+import { isOrganizationType, needsParent, organizationTypes, type OrganizationType } from './kind.ts'
 import { retentionLimits, retentionPeriods, retentionSettings, type RetentionPeriod } from './retention.ts'
 import { chosenEvents, type ChosenEvent, webhookMoments, type WebhookMoment } from './note-events.ts'
 import { mailTemplateKinds, templateBody, templateSubject, type MailTemplateKind } from './mail-template.ts'
@@ -238,6 +238,7 @@ export const organizationTabs = [
   'keys',
   'security',
   'exceptions',
+  'reservations',
   'manualCreation',
   'email',
   'files',
@@ -245,6 +246,10 @@ export const organizationTabs = [
 ] as const
 
 export type OrganizationTab = (typeof organizationTabs)[number]
+
+function carries(type: OrganizationType | null): boolean {
+  return type === organizationTypes.transportCompany || type === organizationTypes.senderReceiverTransport
+}
 
 export function shownTabs(situation: {
   readonly isNew: boolean
@@ -257,6 +262,8 @@ export function shownTabs(situation: {
     keys: !situation.mayEdit || situation.isNew,
     security: !situation.mayEdit || situation.isNew,
     exceptions: !situation.exceptionRegistrationSign || situation.isNew,
+    // Only those who carry raise reservations.
+    reservations: situation.isNew || !carries(situation.organizationType),
     manualCreation: !situation.issuingOrganization || situation.isNew,
     email: situation.organizationType === 4,
     files: situation.isNew,

@@ -124,6 +124,11 @@ export const adminLog: Dictionary['adminLog'] = {
     noteTemplateCreated: 'Skabelon til fragtbreve gemt',
     noteTemplateEdited: 'Skabelon til fragtbreve ændret',
     noteTemplateDeleted: 'Skabelon til fragtbreve slettet',
+    reservationCodeCreated: 'Eget forbehold tilføjet',
+    reservationCodeEdited: 'Eget forbehold rettet',
+    reservationCodeDeleted: 'Eget forbehold slettet',
+    reservationCodeSwitchedOff: 'Forbehold på listen slået fra',
+    reservationCodeSwitchedOn: 'Forbehold på listen slået til',
   },
   field: {
     other: 'Et andet felt ({{field}})',

@@ -23,6 +23,9 @@ export const chart: Dictionary['chart'] = {
     methods: 'Underskriftsmetoder',
     exceptions: 'Afvigelser',
     waiting: 'Tid på stedet',
+    reservations: 'Forbehold ved læsningen',
+    reservingCarriers: 'Transportører med forbehold',
+    reservedPlaces: 'Steder med forbehold',
   },
   about: {
     status: 'Efter dagen for oprettelse',
@@ -31,12 +34,18 @@ export const chart: Dictionary['chart'] = {
     methods: 'Underskrifter efter metode',
     exceptions: 'Fragtbreve med afvigelse, de ti hyppigste',
     waiting: 'Gennemsnitlig tid til læsning og losning, de ti steder med længst tid',
+    reservations: 'De ti hyppigste, med afsendernes svar',
+    reservingCarriers: 'De ti transportører med flest forbehold',
+    reservedPlaces: 'De ti læssesteder med flest forbehold',
   },
   of: {
     carriers: 'Fragtfører',
     methods: 'Metode',
     exceptions: 'Afvigelse',
     waiting: 'Sted',
+    reservations: 'Forbehold',
+    reservingCarriers: 'Transportør',
+    reservedPlaces: 'Sted',
   },
   series: {
     pickup: 'Afhentninger til tiden',
@@ -54,5 +63,8 @@ export const chart: Dictionary['chart'] = {
     unloading: 'Losning',
     loadings: 'Antal læsninger',
     unloadings: 'Antal losninger',
+    unanswered: 'Ubesvarede',
+    accepted: 'Accepterede',
+    rejected: 'Afviste',
   },
 }

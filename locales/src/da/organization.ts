@@ -102,6 +102,7 @@ export const organization: Dictionary['organization'] = {
     keys: 'API-nøgler',
     security: 'Sikkerhed',
     exceptions: 'Afvigelser',
+    reservations: 'Forbehold',
     manualCreation: 'Manuel oprettelse',
     email: 'E-mail',
     files: 'Vedhæftede filer',

@@ -36,6 +36,38 @@ export const reservation: Dictionary['reservation'] = {
   through: {
     link: 'med det tilsendte link og underskriftskoden',
   },
+  /** In the list of notes. */
+  state: {
+    open: 'Ubesvaret',
+    accepted: 'Accepteret',
+    rejected: 'Afvist',
+  },
+  /** A filter of the list. */
+  filter: {
+    any: 'Med forbehold',
+    open: 'Forbehold ubesvaret',
+    accepted: 'Forbehold accepteret',
+    rejected: 'Forbehold afvist',
+  },
+  codes: {
+    own: 'Egne forbehold',
+    ownHint:
+      'Dine chauffører og planlæggere tilbydes disse før listen nedenfor. Et forbehold på et fragtbrev beholder sin tekst, når du ændrer eller sletter den her.',
+    none: 'Der er endnu ingen egne forbehold.',
+    add: 'Tilføj eget forbehold',
+    edit: 'Ret eget forbehold',
+    removing: 'Forbehold på fragtbreve beholder denne tekst. Slet “{{name}}”?',
+    saved: 'Forbeholdet er gemt.',
+    name: 'Navn ({{language}})',
+    reason: 'Begrundelse ({{language}})',
+    textsHint:
+      'Navn og begrundelse på mindst ét sprog. Læsere af andre sprog ser den engelske tekst, ellers den første.',
+    missing: 'Angiv navn og begrundelse sammen.',
+    taken: 'Der er allerede et eget forbehold med dette navn.',
+    catalogue: 'Forbehold på listen',
+    catalogueHint: 'Slå det fra, som dine chauffører og planlæggere ikke skal tilbydes.',
+    last: 'Mindst ét forbehold skal være tilbage.',
+  },
   link: {
     title: 'Forbehold på {{code}}',
     lead: '{{carrier}} tog disse forbehold ved overtagelsen af godset fra {{organisation}}. Du kan acceptere eller afvise hvert enkelt eller lade det stå åbent.',

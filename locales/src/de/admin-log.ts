@@ -124,6 +124,11 @@ export const adminLog: Dictionary['adminLog'] = {
     noteTemplateCreated: 'Vorlage für Frachtbriefe gespeichert',
     noteTemplateEdited: 'Vorlage für Frachtbriefe geändert',
     noteTemplateDeleted: 'Vorlage für Frachtbriefe gelöscht',
+    reservationCodeCreated: 'Eigener Vorbehalt hinzugefügt',
+    reservationCodeEdited: 'Eigener Vorbehalt geändert',
+    reservationCodeDeleted: 'Eigener Vorbehalt gelöscht',
+    reservationCodeSwitchedOff: 'Vorbehalt der Liste ausgeschaltet',
+    reservationCodeSwitchedOn: 'Vorbehalt der Liste eingeschaltet',
   },
   field: {
     other: 'Ein anderes Feld ({{field}})',

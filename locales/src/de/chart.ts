@@ -23,6 +23,9 @@ export const chart: Dictionary['chart'] = {
     methods: 'Unterschriftsarten',
     exceptions: 'Abweichungen',
     waiting: 'Lade- und Entladezeiten',
+    reservations: 'Vorbehalte beim Laden',
+    reservingCarriers: 'Frachtführer mit Vorbehalten',
+    reservedPlaces: 'Orte mit Vorbehalten',
   },
   about: {
     status: 'Nach dem Tag der Erstellung',
@@ -31,12 +34,18 @@ export const chart: Dictionary['chart'] = {
     methods: 'Unterschriften nach Art',
     exceptions: 'Frachtbriefe mit Abweichung, die zehn häufigsten',
     waiting: 'Durchschnittliche Lade- und Entladezeit, die zehn Orte mit der längsten Zeit',
+    reservations: 'Die zehn häufigsten, mit den Antworten der Absender',
+    reservingCarriers: 'Die zehn Frachtführer mit den meisten Vorbehalten',
+    reservedPlaces: 'Die zehn Ladeorte mit den meisten Vorbehalten',
   },
   of: {
     carriers: 'Frachtführer',
     methods: 'Art',
     exceptions: 'Abweichung',
     waiting: 'Ort',
+    reservations: 'Vorbehalt',
+    reservingCarriers: 'Frachtführer',
+    reservedPlaces: 'Ort',
   },
   series: {
     pickup: 'Abholungen pünktlich',
@@ -54,5 +63,8 @@ export const chart: Dictionary['chart'] = {
     unloading: 'Entladen',
     loadings: 'Beladungen',
     unloadings: 'Entladungen',
+    unanswered: 'Nicht beantwortet',
+    accepted: 'Angenommen',
+    rejected: 'Abgelehnt',
   },
 }

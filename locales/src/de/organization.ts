@@ -102,6 +102,7 @@ export const organization: Dictionary['organization'] = {
     keys: 'API-Schlüssel',
     security: 'Sicherheit',
     exceptions: 'Abweichungen',
+    reservations: 'Vorbehalte',
     manualCreation: 'Manuelle Erstellung',
     email: 'E-Mail',
     files: 'Angehängte Dateien',

@@ -36,6 +36,38 @@ export const reservation: Dictionary['reservation'] = {
   through: {
     link: 'mit dem zugesandten Link und dem Unterschriftscode',
   },
+  /** In the list of notes. */
+  state: {
+    open: 'Nicht beantwortet',
+    accepted: 'Angenommen',
+    rejected: 'Abgelehnt',
+  },
+  /** A filter of the list. */
+  filter: {
+    any: 'Mit Vorbehalten',
+    open: 'Vorbehalte nicht beantwortet',
+    accepted: 'Vorbehalte angenommen',
+    rejected: 'Vorbehalte abgelehnt',
+  },
+  codes: {
+    own: 'Eigene Vorbehalte',
+    ownHint:
+      'Ihre Fahrer und Disponenten bekommen diese vor der Liste unten angeboten. Ein Vorbehalt auf einem Frachtbrief behält seinen Text, wenn Sie ihn hier ändern oder löschen.',
+    none: 'Es gibt noch keine eigenen Vorbehalte.',
+    add: 'Eigenen Vorbehalt hinzufügen',
+    edit: 'Eigenen Vorbehalt ändern',
+    removing: 'Vorbehalte auf Frachtbriefen behalten diesen Text. „{{name}}“ löschen?',
+    saved: 'Der Vorbehalt wurde gespeichert.',
+    name: 'Name ({{language}})',
+    reason: 'Grund ({{language}})',
+    textsHint:
+      'Name und Grund in mindestens einer Sprache. Leser anderer Sprachen sehen den englischen Text, sonst den ersten.',
+    missing: 'Geben Sie Name und Grund zusammen ein.',
+    taken: 'Es gibt schon einen eigenen Vorbehalt mit diesem Namen.',
+    catalogue: 'Vorbehalte der Liste',
+    catalogueHint: 'Schalten Sie aus, was Ihren Fahrern und Disponenten nicht angeboten werden soll.',
+    last: 'Mindestens ein Vorbehalt muss bleiben.',
+  },
   link: {
     title: 'Vorbehalte zu {{code}}',
     lead: '{{carrier}} hat diese Vorbehalte bei der Übernahme des Gutes von {{organisation}} angebracht. Sie können jeden annehmen, ablehnen oder offenlassen.',

@@ -123,6 +123,11 @@ export const adminLog = {
     noteTemplateCreated: 'Template of notes saved',
     noteTemplateEdited: 'Template of notes changed',
     noteTemplateDeleted: 'Template of notes deleted',
+    reservationCodeCreated: 'Own reservation added',
+    reservationCodeEdited: 'Own reservation changed',
+    reservationCodeDeleted: 'Own reservation deleted',
+    reservationCodeSwitchedOff: 'Reservation of the list switched off',
+    reservationCodeSwitchedOn: 'Reservation of the list switched on',
   },
   field: {
     other: 'Another field ({{field}})',

@@ -21,6 +21,9 @@ export const chart = {
     methods: 'Signing methods',
     exceptions: 'Exceptions',
     waiting: 'Time on site',
+    reservations: 'Reservations at loading',
+    reservingCarriers: 'Carriers with reservations',
+    reservedPlaces: 'Places with reservations',
   },
   about: {
     status: 'By the day of creation',
@@ -29,12 +32,18 @@ export const chart = {
     methods: 'Signatures by method',
     exceptions: 'Notes with an exception, the ten most frequent',
     waiting: 'Average time to load and unload, the ten places with the longest times',
+    reservations: 'The ten most frequent, with the answers of the senders',
+    reservingCarriers: 'The ten carriers with the most reservations',
+    reservedPlaces: 'The ten places of loading with the most reservations',
   },
   of: {
     carriers: 'Carrier',
     methods: 'Method',
     exceptions: 'Exception',
     waiting: 'Place',
+    reservations: 'Reservation',
+    reservingCarriers: 'Carrier',
+    reservedPlaces: 'Place',
   },
   series: {
     pickup: 'Collections on time',
@@ -52,5 +61,8 @@ export const chart = {
     unloading: 'Unloading',
     loadings: 'Loadings',
     unloadings: 'Unloadings',
+    unanswered: 'Not answered',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
   },
 } as const

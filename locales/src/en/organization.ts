@@ -100,6 +100,7 @@ export const organization = {
     keys: 'API keys',
     security: 'Security',
     exceptions: 'Exceptions',
+    reservations: 'Reservations',
     manualCreation: 'Manual creation',
     email: 'E-mail',
     files: 'Attached files',

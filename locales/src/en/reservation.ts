@@ -35,6 +35,38 @@ export const reservation = {
   through: {
     link: 'with the mailed link and the sign code',
   },
+  /** In the list of notes. */
+  state: {
+    open: 'Not answered',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+  },
+  /** A filter of the list. */
+  filter: {
+    any: 'With reservations',
+    open: 'Reservations not answered',
+    accepted: 'Reservations accepted',
+    rejected: 'Reservations rejected',
+  },
+  codes: {
+    own: 'Own reservations',
+    ownHint:
+      'Your drivers and planners are offered these before the list below. A reservation on a note keeps its words when you change or delete it here.',
+    none: 'There are no own reservations yet.',
+    add: 'Add own reservation',
+    edit: 'Change own reservation',
+    removing: 'Reservations on notes keep these words. Delete “{{name}}”?',
+    saved: 'The reservation was saved.',
+    name: 'Name ({{language}})',
+    reason: 'Reason ({{language}})',
+    textsHint:
+      'Name and reason in at least one language. Readers of other languages see the English text, or else the first one.',
+    missing: 'Enter name and reason together.',
+    taken: 'There is already an own reservation with this name.',
+    catalogue: 'Reservations of the list',
+    catalogueHint: 'Switch off what your drivers and planners should not be offered.',
+    last: 'At least one reservation must remain.',
+  },
   link: {
     title: 'Reservations on {{code}}',
     lead: '{{carrier}} raised these reservations when it took over the goods of {{organisation}}. You may accept or reject each one, or leave it open.',

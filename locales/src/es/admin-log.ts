@@ -126,6 +126,11 @@ export const adminLog: Dictionary['adminLog'] = {
     noteTemplateCreated: 'Plantilla de cartas de porte guardada',
     noteTemplateEdited: 'Plantilla de cartas de porte cambiada',
     noteTemplateDeleted: 'Plantilla de cartas de porte eliminada',
+    reservationCodeCreated: 'Reserva propia añadida',
+    reservationCodeEdited: 'Reserva propia cambiada',
+    reservationCodeDeleted: 'Reserva propia eliminada',
+    reservationCodeSwitchedOff: 'Reserva de la lista desactivada',
+    reservationCodeSwitchedOn: 'Reserva de la lista activada',
   },
   field: {
     other: 'Otro campo ({{field}})',

@@ -23,6 +23,9 @@ export const chart: Dictionary['chart'] = {
     methods: 'Métodos de firma',
     exceptions: 'Incidencias',
     waiting: 'Tiempos de carga y descarga',
+    reservations: 'Reservas en la carga',
+    reservingCarriers: 'Transportistas con reservas',
+    reservedPlaces: 'Lugares con reservas',
   },
   about: {
     status: 'Por día de creación',
@@ -31,12 +34,18 @@ export const chart: Dictionary['chart'] = {
     methods: 'Firmas por método',
     exceptions: 'Cartas de porte con incidencia, las diez más frecuentes',
     waiting: 'Tiempo medio de carga y descarga, los diez lugares con los tiempos más largos',
+    reservations: 'Las diez más frecuentes, con las respuestas de los remitentes',
+    reservingCarriers: 'Los diez transportistas con más reservas',
+    reservedPlaces: 'Los diez lugares de carga con más reservas',
   },
   of: {
     carriers: 'Transportista',
     methods: 'Método',
     exceptions: 'Incidencia',
     waiting: 'Lugar',
+    reservations: 'Reserva',
+    reservingCarriers: 'Transportista',
+    reservedPlaces: 'Lugar',
   },
   series: {
     pickup: 'Recogidas a tiempo',
@@ -54,5 +63,8 @@ export const chart: Dictionary['chart'] = {
     unloading: 'Descarga',
     loadings: 'Cargas',
     unloadings: 'Descargas',
+    unanswered: 'Sin respuesta',
+    accepted: 'Aceptadas',
+    rejected: 'Rechazadas',
   },
 }

@@ -109,6 +109,7 @@ export const organization: Dictionary['organization'] = {
     keys: 'Claves de API',
     security: 'Seguridad',
     exceptions: 'Incidencias',
+    reservations: 'Reservas',
     manualCreation: 'Creación manual',
     email: 'Correo electrónico',
     files: 'Archivos adjuntos',

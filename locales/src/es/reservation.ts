@@ -36,6 +36,38 @@ export const reservation: Dictionary['reservation'] = {
   through: {
     link: 'con el enlace enviado y el código de firma',
   },
+  /** In the list of notes. */
+  state: {
+    open: 'Sin respuesta',
+    accepted: 'Aceptada',
+    rejected: 'Rechazada',
+  },
+  /** A filter of the list. */
+  filter: {
+    any: 'Con reservas',
+    open: 'Reservas sin respuesta',
+    accepted: 'Reservas aceptadas',
+    rejected: 'Reservas rechazadas',
+  },
+  codes: {
+    own: 'Reservas propias',
+    ownHint:
+      'Se ofrecen a sus conductores y planificadores antes de la lista de abajo. Una reserva en una carta de porte conserva su texto aunque lo cambie o elimine aquí.',
+    none: 'Todavía no hay reservas propias.',
+    add: 'Añadir reserva propia',
+    edit: 'Cambiar reserva propia',
+    removing: 'Las reservas en cartas de porte conservan este texto. ¿Eliminar «{{name}}»?',
+    saved: 'La reserva se ha guardado.',
+    name: 'Nombre ({{language}})',
+    reason: 'Motivo ({{language}})',
+    textsHint:
+      'Nombre y motivo en al menos un idioma. Los lectores de otros idiomas ven el texto inglés o, si no, el primero.',
+    missing: 'Escriba nombre y motivo juntos.',
+    taken: 'Ya existe una reserva propia con este nombre.',
+    catalogue: 'Reservas de la lista',
+    catalogueHint: 'Desactive lo que no deba ofrecerse a sus conductores y planificadores.',
+    last: 'Debe quedar al menos una reserva.',
+  },
   link: {
     title: 'Reservas en {{code}}',
     lead: '{{carrier}} formuló estas reservas al hacerse cargo de la mercancía de {{organisation}}. Puede aceptar o rechazar cada una, o dejarla abierta.',

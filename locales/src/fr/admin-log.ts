@@ -127,6 +127,11 @@ export const adminLog: Dictionary['adminLog'] = {
     noteTemplateCreated: 'Modèle de lettre de voiture enregistré',
     noteTemplateEdited: 'Modèle de lettre de voiture modifié',
     noteTemplateDeleted: 'Modèle de lettre de voiture supprimé',
+    reservationCodeCreated: 'Réserve propre ajoutée',
+    reservationCodeEdited: 'Réserve propre modifiée',
+    reservationCodeDeleted: 'Réserve propre supprimée',
+    reservationCodeSwitchedOff: 'Réserve de la liste désactivée',
+    reservationCodeSwitchedOn: 'Réserve de la liste activée',
   },
   field: {
     other: 'Un autre champ ({{field}})',

@@ -23,6 +23,9 @@ export const chart: Dictionary['chart'] = {
     methods: 'Modes de signature',
     exceptions: 'Anomalies',
     waiting: 'Temps sur place',
+    reservations: 'Réserves au chargement',
+    reservingCarriers: 'Transporteurs avec réserves',
+    reservedPlaces: 'Lieux avec réserves',
   },
   about: {
     status: 'Par jour de création',
@@ -31,12 +34,18 @@ export const chart: Dictionary['chart'] = {
     methods: 'Signatures par mode',
     exceptions: 'Lettres de voiture avec une anomalie, les dix plus fréquentes',
     waiting: 'Temps moyen de chargement et de déchargement, les dix lieux où l’attente est la plus longue',
+    reservations: 'Les dix plus fréquentes, avec les réponses des expéditeurs',
+    reservingCarriers: 'Les dix transporteurs avec le plus de réserves',
+    reservedPlaces: 'Les dix lieux de chargement avec le plus de réserves',
   },
   of: {
     carriers: 'Transporteur',
     methods: 'Mode',
     exceptions: 'Anomalie',
     waiting: 'Lieu',
+    reservations: 'Réserve',
+    reservingCarriers: 'Transporteur',
+    reservedPlaces: 'Lieu',
   },
   series: {
     pickup: 'Enlèvements à l’heure',
@@ -54,5 +63,8 @@ export const chart: Dictionary['chart'] = {
     unloading: 'Déchargement',
     loadings: 'Chargements',
     unloadings: 'Déchargements',
+    unanswered: 'Sans réponse',
+    accepted: 'Acceptées',
+    rejected: 'Rejetées',
   },
 }

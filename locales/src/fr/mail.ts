@@ -49,7 +49,7 @@ export const mail: Dictionary['mail'] = {
     heading: 'Le transporteur a émis des réserves',
     lead: '{{carrier}} a émis des réserves en prenant en charge la marchandise de la lettre de voiture {{code}}. Le lien les montre avec motifs et photos jusqu’à la signature du destinataire.',
     advice:
-      'Une réserve acceptée lie l’expéditeur (articles 8 et 9 de la CMR). Votre code de signature confirme une réponse ; ne le transmettez pas.',
+      'Une réserve acceptée lie l’expéditeur (articles 8 et 9 de la CMR). Votre code de signature confirme une réponse ; ne le transmettez pas.',
     button: 'Lire les réserves',
   },
   comment: {

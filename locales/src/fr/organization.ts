@@ -109,6 +109,7 @@ export const organization: Dictionary['organization'] = {
     keys: 'Clés API',
     security: 'Sécurité',
     exceptions: 'Anomalies',
+    reservations: 'Réserves',
     manualCreation: 'Création manuelle',
     email: 'E-mail',
     files: 'Fichiers joints',

@@ -36,6 +36,38 @@ export const reservation: Dictionary['reservation'] = {
   through: {
     link: 'par le lien envoyé et le code de signature',
   },
+  /** In the list of notes. */
+  state: {
+    open: 'Sans réponse',
+    accepted: 'Acceptée',
+    rejected: 'Rejetée',
+  },
+  /** A filter of the list. */
+  filter: {
+    any: 'Avec réserves',
+    open: 'Réserves sans réponse',
+    accepted: 'Réserves acceptées',
+    rejected: 'Réserves rejetées',
+  },
+  codes: {
+    own: 'Réserves propres',
+    ownHint:
+      'Elles sont proposées à vos chauffeurs et planificateurs avant la liste ci-dessous. Une réserve sur une lettre de voiture garde son texte quand vous le modifiez ou le supprimez ici.',
+    none: 'Il n’y a pas encore de réserves propres.',
+    add: 'Ajouter une réserve propre',
+    edit: 'Modifier la réserve propre',
+    removing: 'Les réserves sur les lettres de voiture gardent ce texte. Supprimer « {{name}} » ?',
+    saved: 'La réserve a été enregistrée.',
+    name: 'Nom ({{language}})',
+    reason: 'Motif ({{language}})',
+    textsHint:
+      'Nom et motif dans au moins une langue. Les lecteurs d’autres langues voient le texte anglais, ou sinon le premier.',
+    missing: 'Saisissez le nom et le motif ensemble.',
+    taken: 'Il y a déjà une réserve propre de ce nom.',
+    catalogue: 'Réserves de la liste',
+    catalogueHint: 'Désactivez ce qui ne doit pas être proposé à vos chauffeurs et planificateurs.',
+    last: 'Au moins une réserve doit rester.',
+  },
   link: {
     title: 'Réserves sur {{code}}',
     lead: '{{carrier}} a émis ces réserves en prenant en charge la marchandise de {{organisation}}. Vous pouvez accepter ou rejeter chacune d’elles, ou la laisser ouverte.',

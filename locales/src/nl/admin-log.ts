@@ -125,6 +125,11 @@ export const adminLog: Dictionary['adminLog'] = {
     noteTemplateCreated: 'Sjabloon van vrachtbrieven opgeslagen',
     noteTemplateEdited: 'Sjabloon van vrachtbrieven gewijzigd',
     noteTemplateDeleted: 'Sjabloon van vrachtbrieven verwijderd',
+    reservationCodeCreated: 'Eigen voorbehoud toegevoegd',
+    reservationCodeEdited: 'Eigen voorbehoud gewijzigd',
+    reservationCodeDeleted: 'Eigen voorbehoud verwijderd',
+    reservationCodeSwitchedOff: 'Voorbehoud van de lijst uitgeschakeld',
+    reservationCodeSwitchedOn: 'Voorbehoud van de lijst ingeschakeld',
   },
   field: {
     other: 'Een ander veld ({{field}})',

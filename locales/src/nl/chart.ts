@@ -23,6 +23,9 @@ export const chart: Dictionary['chart'] = {
     methods: 'Manier van tekenen',
     exceptions: 'Afwijkingen',
     waiting: 'Tijd op locatie',
+    reservations: 'Voorbehouden bij het laden',
+    reservingCarriers: 'Vervoerders met voorbehouden',
+    reservedPlaces: 'Plaatsen met voorbehouden',
   },
   about: {
     status: 'Naar de dag van aanmaak',
@@ -31,12 +34,18 @@ export const chart: Dictionary['chart'] = {
     methods: 'Handtekeningen per methode',
     exceptions: 'Vrachtbrieven met een afwijking, de tien meest voorkomende',
     waiting: 'Gemiddelde laad- en lostijd, de tien plaatsen met de langste tijd',
+    reservations: 'De tien meest voorkomende, met de antwoorden van de afzenders',
+    reservingCarriers: 'De tien vervoerders met de meeste voorbehouden',
+    reservedPlaces: 'De tien laadplaatsen met de meeste voorbehouden',
   },
   of: {
     carriers: 'Vervoerder',
     methods: 'Methode',
     exceptions: 'Afwijking',
     waiting: 'Plaats',
+    reservations: 'Voorbehoud',
+    reservingCarriers: 'Vervoerder',
+    reservedPlaces: 'Plaats',
   },
   series: {
     pickup: 'Op tijd geladen',
@@ -54,5 +63,8 @@ export const chart: Dictionary['chart'] = {
     unloading: 'Lossen',
     loadings: 'Laadbeurten',
     unloadings: 'Losbeurten',
+    unanswered: 'Niet beantwoord',
+    accepted: 'Aanvaard',
+    rejected: 'Afgewezen',
   },
 }

@@ -102,6 +102,7 @@ export const organization: Dictionary['organization'] = {
     keys: 'API-sleutels',
     security: 'Beveiliging',
     exceptions: 'Afwijkingen',
+    reservations: 'Voorbehouden',
     manualCreation: 'Handmatig aanmaken',
     email: 'E-mail',
     files: 'Bijgevoegde bestanden',

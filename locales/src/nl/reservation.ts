@@ -36,13 +36,45 @@ export const reservation: Dictionary['reservation'] = {
   through: {
     link: 'met de gemailde link en de tekencode',
   },
+  /** In the list of notes. */
+  state: {
+    open: 'Niet beantwoord',
+    accepted: 'Aanvaard',
+    rejected: 'Afgewezen',
+  },
+  /** A filter of the list. */
+  filter: {
+    any: 'Met voorbehouden',
+    open: 'Voorbehouden niet beantwoord',
+    accepted: 'Voorbehouden aanvaard',
+    rejected: 'Voorbehouden afgewezen',
+  },
+  codes: {
+    own: 'Eigen voorbehouden',
+    ownHint:
+      'Uw chauffeurs en planners krijgen deze vóór de lijst hieronder aangeboden. Een voorbehoud op een vrachtbrief behoudt zijn tekst als u die hier wijzigt of verwijdert.',
+    none: 'Er zijn nog geen eigen voorbehouden.',
+    add: 'Eigen voorbehoud toevoegen',
+    edit: 'Eigen voorbehoud wijzigen',
+    removing: 'Voorbehouden op vrachtbrieven behouden deze tekst. “{{name}}” verwijderen?',
+    saved: 'Het voorbehoud is opgeslagen.',
+    name: 'Naam ({{language}})',
+    reason: 'Reden ({{language}})',
+    textsHint:
+      'Naam en reden in minstens één taal. Lezers van andere talen zien de Engelse tekst, of anders de eerste.',
+    missing: 'Vul naam en reden samen in.',
+    taken: 'Er is al een eigen voorbehoud met deze naam.',
+    catalogue: 'Voorbehouden van de lijst',
+    catalogueHint: 'Schakel uit wat uw chauffeurs en planners niet aangeboden moeten krijgen.',
+    last: 'Er moet minstens één voorbehoud overblijven.',
+  },
   link: {
     title: 'Voorbehouden bij {{code}}',
-    lead: '{{carrier}} maakte deze voorbehouden bij de overname van de goederen van {{organisation}}. U kunt elk voorbehoud aanvaarden, verwerpen of openlaten.',
+    lead: '{{carrier}} maakte deze voorbehouden bij de overname van de goederen van {{organisation}}. U kunt elk voorbehoud aanvaarden, afwijzen of openlaten.',
     leadNameless:
-      'De vervoerder maakte deze voorbehouden bij de overname van de goederen van {{organisation}}. U kunt elk voorbehoud aanvaarden, verwerpen of openlaten.',
+      'De vervoerder maakte deze voorbehouden bij de overname van de goederen van {{organisation}}. U kunt elk voorbehoud aanvaarden, afwijzen of openlaten.',
     asWhom: 'U antwoordt als {{name}} voor {{organisation}}. Uw tekencode bevestigt dat.',
-    signIn: 'Deze link toont de voorbehouden alleen. Meld u aan om ze te aanvaarden of te verwerpen.',
+    signIn: 'Deze link toont de voorbehouden alleen. Meld u aan om ze te aanvaarden of af te wijzen.',
     none: 'De vervoerder heeft zijn voorbehouden ingetrokken. Er is niets te beantwoorden.',
     endedTitle: 'Deze link is niet meer geldig',
     ended:

@@ -124,6 +124,11 @@ export const adminLog: Dictionary['adminLog'] = {
     noteTemplateCreated: 'Mall för fraktsedlar sparad',
     noteTemplateEdited: 'Mall för fraktsedlar ändrad',
     noteTemplateDeleted: 'Mall för fraktsedlar borttagen',
+    reservationCodeCreated: 'Eget förbehåll tillagt',
+    reservationCodeEdited: 'Eget förbehåll ändrat',
+    reservationCodeDeleted: 'Eget förbehåll borttaget',
+    reservationCodeSwitchedOff: 'Förbehåll i listan avstängt',
+    reservationCodeSwitchedOn: 'Förbehåll i listan påslaget',
   },
   field: {
     other: 'Ett annat fält ({{field}})',

@@ -23,6 +23,9 @@ export const chart: Dictionary['chart'] = {
     methods: 'Underskriftsmetoder',
     exceptions: 'Avvikelser',
     waiting: 'Tid på plats',
+    reservations: 'Förbehåll vid lastningen',
+    reservingCarriers: 'Transportörer med förbehåll',
+    reservedPlaces: 'Platser med förbehåll',
   },
   about: {
     status: 'Efter dagen de skapades',
@@ -31,12 +34,18 @@ export const chart: Dictionary['chart'] = {
     methods: 'Underskrifter per metod',
     exceptions: 'Fraktsedlar med avvikelse, de tio vanligaste',
     waiting: 'Genomsnittlig tid för lastning och lossning, de tio platserna med längst tid',
+    reservations: 'De tio vanligaste, med avsändarnas svar',
+    reservingCarriers: 'De tio transportörerna med flest förbehåll',
+    reservedPlaces: 'De tio lastplatserna med flest förbehåll',
   },
   of: {
     carriers: 'Fraktförare',
     methods: 'Metod',
     exceptions: 'Avvikelse',
     waiting: 'Plats',
+    reservations: 'Förbehåll',
+    reservingCarriers: 'Transportör',
+    reservedPlaces: 'Plats',
   },
   series: {
     pickup: 'Hämtningar i tid',
@@ -54,5 +63,8 @@ export const chart: Dictionary['chart'] = {
     unloading: 'Lossning',
     loadings: 'Antal lastningar',
     unloadings: 'Antal lossningar',
+    unanswered: 'Obesvarade',
+    accepted: 'Godtagna',
+    rejected: 'Avvisade',
   },
 }

@@ -102,6 +102,7 @@ export const organization: Dictionary['organization'] = {
     keys: 'API-nycklar',
     security: 'Säkerhet',
     exceptions: 'Avvikelser',
+    reservations: 'Förbehåll',
     manualCreation: 'Manuellt skapande',
     email: 'E-post',
     files: 'Bifogade filer',

@@ -36,6 +36,37 @@ export const reservation: Dictionary['reservation'] = {
   through: {
     link: 'med den mejlade länken och signeringskoden',
   },
+  /** In the list of notes. */
+  state: {
+    open: 'Obesvarat',
+    accepted: 'Godtaget',
+    rejected: 'Avvisat',
+  },
+  /** A filter of the list. */
+  filter: {
+    any: 'Med förbehåll',
+    open: 'Förbehåll obesvarade',
+    accepted: 'Förbehåll godtagna',
+    rejected: 'Förbehåll avvisade',
+  },
+  codes: {
+    own: 'Egna förbehåll',
+    ownHint:
+      'Dina förare och planerare erbjuds dessa före listan nedan. Ett förbehåll på en fraktsedel behåller sin text när du ändrar eller tar bort den här.',
+    none: 'Det finns inga egna förbehåll ännu.',
+    add: 'Lägg till eget förbehåll',
+    edit: 'Ändra eget förbehåll',
+    removing: 'Förbehåll på fraktsedlar behåller denna text. Ta bort ”{{name}}”?',
+    saved: 'Förbehållet har sparats.',
+    name: 'Namn ({{language}})',
+    reason: 'Skäl ({{language}})',
+    textsHint: 'Namn och skäl på minst ett språk. Läsare av andra språk ser den engelska texten, annars den första.',
+    missing: 'Ange namn och skäl tillsammans.',
+    taken: 'Det finns redan ett eget förbehåll med detta namn.',
+    catalogue: 'Förbehåll i listan',
+    catalogueHint: 'Stäng av det som dina förare och planerare inte ska erbjudas.',
+    last: 'Minst ett förbehåll måste finnas kvar.',
+  },
   link: {
     title: 'Förbehåll på {{code}}',
     lead: '{{carrier}} gjorde dessa förbehåll vid övertagandet av godset från {{organisation}}. Du kan godta eller avvisa vart och ett, eller lämna det öppet.',

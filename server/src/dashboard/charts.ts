@@ -1,9 +1,9 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { noteStatus, noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
-import { chartNamesMaximum, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
+import { chartNamesMaximum, type ChartName, type ChartRow, type ProChartName } from '@roadnote/domain/dashboard/charts'
 import type { dashboardContract, DashboardFilter } from '@roadnote/domain/dashboard/contract'
-import { calendarParts, type DayRange } from '@roadnote/domain/dashboard/period'
+import { calendarParts } from '@roadnote/domain/dashboard/period'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { exceptionTypeName } from '../cmr/note/exception-type-name.ts'
@@ -21,7 +21,9 @@ import { copiedColumn, type Source } from '../cmr/list/source.ts'
 import { planEachTime } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { requestedDays, periodOf, type Period } from './period.ts'
+import { howMany, named, notes, type ChartQuery, type Named } from './chart-query.ts'
+import { requestedDays, periodOf } from './period.ts'
+import { reservationsByCarrier, reservationsByCode, reservationsByPlace } from './reservation-charts.ts'
 
 type Db = Kysely<Database>
 
@@ -38,20 +40,16 @@ export const dashboardChart: UseCase<(typeof dashboardContract)['chart']> = asyn
   return { data: await chartOf(tx, chart, { actor, filter, language, now }) }
 }
 
-interface ChartQuery {
-  readonly source: Source
-  readonly pieces: readonly DayRange[]
-  readonly period: Period
-  readonly language: Language
-}
-
-const charts: Readonly<Record<ChartName, (db: Db, query: ChartQuery) => Promise<ChartRow[]>>> = {
+const charts: Readonly<Record<ProChartName, (db: Db, query: ChartQuery) => Promise<ChartRow[]>>> = {
   status: byStatus,
   punctuality,
   carriers: lateCarriers,
   methods: signatureMethods,
   exceptions: exceptionsByName,
   waiting: waitsByPlace,
+  reservations: reservationsByCode,
+  reservingCarriers: reservationsByCarrier,
+  reservedPlaces: reservationsByPlace,
 }
 
 /** One pass over the visible notes of the period, or over their related rows. */
@@ -66,24 +64,13 @@ export async function chartOf(
 /** The same of fewer notes. */
 export async function chartOfSource(
   db: Db,
-  chart: ChartName,
+  chart: ProChartName,
   source: Source,
   { filter, language, now }: Omit<ChartRequest, 'actor'>,
 ): Promise<ChartRow[]> {
   const { days, zone } = requestedDays(filter, now)
   const pieces = calendarParts(days)
   return charts[chart](db, { source, pieces, period: periodOf(pieces, zone), language })
-}
-
-/** The same notes that the metrics count. */
-function notes({ source, period: { starts, before } }: ChartQuery): RawBuilder<unknown> {
-  const created = copiedColumn(source, 'created_at')
-  return sql`from ${sql.table(source.table)} where ${source.condition} and ${created} >= ${starts[0]}
-    and ${created} < ${before} and ${copiedColumn(source, 'status')} <> ${noteStatus.removed}`
-}
-
-function howMany(condition: RawBuilder<unknown>, name: string): RawBuilder<unknown> {
-  return sql`(count(*) filter (where ${condition}))::int as ${sql.id(name)}`
 }
 
 type Counts = Record<string, number>
@@ -123,16 +110,6 @@ async function punctuality(db: Db, query: ChartQuery): Promise<ChartRow[]> {
     howMany(sql`${metricConditions.signedByReceiver(source)} and ${isAgreed('delivery')}`, 'deliveries'),
     howMany(metricConditions.lateDelivery(source), 'lateDeliveries'),
   ])
-}
-
-function named({ key, name, ...counts }: Named): ChartRow {
-  // All other selected columns are counts.
-  return { key: String(key), name, begin: null, end: null, counts }
-}
-
-interface Named {
-  readonly key: string | number
-  readonly name: string
 }
 
 /** Sorted by the number of late notes, then by delay. */

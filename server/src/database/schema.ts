@@ -64,6 +64,8 @@ export interface Database {
   organization: OrganizationTable
   organizationDocument: OrganizationDocumentTable
   organizationMailTemplate: OrganizationMailTemplateTable
+  organizationReservation: OrganizationReservationTable
+  organizationReservationOff: OrganizationReservationOffTable
   organizationSignOn: OrganizationSignOnTable
   organizationUpload: OrganizationUploadTable
   outbox: OutboxTable
@@ -375,6 +377,7 @@ export interface CmrTable {
   isTest: Generated<boolean>
   deliveryOutcome: number | null
   cashOnDeliveryMeans: string | null
+  reservationStates: number | null
 }
 
 export interface CmrCommentTable {
@@ -957,6 +960,17 @@ export interface OrganizationMailTemplateTable {
     | 'OnException'
   subject: string | null
   body: string | null
+}
+
+export interface OrganizationReservationTable {
+  id: Generated<number>
+  organizationId: number
+  texts: Json
+}
+
+export interface OrganizationReservationOffTable {
+  organizationId: number
+  code: string
 }
 
 export interface OrganizationSignOnTable {

@@ -1,3 +1,4 @@
+import { proChartNames } from '@roadnote/domain/dashboard/charts'
 import { Box, Button, Text } from '@mantine/core'
 import { hasPermission } from '@roadnote/domain/access/actor'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
@@ -63,6 +64,7 @@ export function ProPage() {
       organization={organization}
       whole={whole}
       narrowed={figures.narrowed ? figures.filter : null}
+      charts={proChartNames}
     />
   )
   return (

@@ -44,6 +44,7 @@ const draft: NoteRow = {
   lastModified: new Date('2026-01-05T08:00:00Z'),
   isUnapprovedGoods: false,
   deliveryOutcome: null,
+  reservations: [],
   senderOrganizationsID: 2,
   carrierOrganizationsID: 5,
   subcontractorOrganizationsID: null,

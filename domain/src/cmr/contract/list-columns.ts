@@ -73,6 +73,7 @@ export const noteColumns = {
     isOneCase: true,
   },
   weight: { field: 'grossWeight', kind: 'weight', width: 70, column: 'grossWeight' },
+  reservations: { field: 'reservations', kind: 'words' },
   outcome: { field: 'deliveryOutcome', kind: 'words' },
   status: { field: 'status', kind: 'words' },
   lastModified: { field: 'lastModified', kind: 'moment', width: 110, quiet: true },

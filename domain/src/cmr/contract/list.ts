@@ -5,6 +5,7 @@ import { clearable, decimal, flag, identifier, moment, text, wholeNumber } from 
 import { metricNames } from '../metric.ts'
 import { mayInLetters } from '../policy/verdict-letters.ts'
 import { outcomeNames } from '../delivery/outcome.ts'
+import { reservationFilters, reservationStates } from '../reservation/states.ts'
 import { parseGroup } from '../field/note-group.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 import { plainShape, sortableFields } from './list-columns.ts'
@@ -58,6 +59,8 @@ export const noteFilter = z.object({
   Test: yesNo,
   /** Only notes whose delivery ended like this; `none`: not yet. */
   Delivery: clearable(z.enum([...outcomeNames, 'none'])),
+  /** Only notes with reservations at loading; open: the sender has not answered one. */
+  Reservations: clearable(z.enum(reservationFilters)),
   /** Only the notes that this dashboard metric counts. */
   Metric: clearable(z.enum(metricNames)),
   /** Only the notes of this bar of a chart: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
@@ -131,6 +134,8 @@ export const noteRow = z.object({
   deliveryPostalCode: name,
   lastModified: moment,
   isUnapprovedGoods: z.boolean(),
+  /** What the sender has said to the reservations at loading; empty: there are none. */
+  reservations: z.array(z.enum(reservationStates)),
   /** How the delivery ended; null: not yet. */
   deliveryOutcome: z.enum(outcomeNames).nullable(),
   senderOrganizationsID: z.int(),

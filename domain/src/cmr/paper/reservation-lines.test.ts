@@ -37,6 +37,6 @@ test('an answer by a mailed link is printed with how the person proved who they 
   } as const
   const lines = reservationLines({ ...wet, text: null, ...rejected }, 1, { collection: place }, texts)
   expect(lines.at(-1)).toBe(
-    '– Verworpen door de afzender op 15-11-2026 14:05 CET. (met de gemailde link en de tekencode)',
+    '– Afgewezen door de afzender op 15-11-2026 14:05 CET. (met de gemailde link en de tekencode)',
   )
 })

@@ -12,8 +12,9 @@ type Call<Name extends keyof Contract> = UseCaseWithoutTransaction<Contract[Name
 
 export function reservationChoicesForDriver(openAccess: OpenAccess): Call<'reservationChoices'> {
   return async (open, { token, cmr_id: id }) => {
-    requireNotesOfDriver(await openAccess(open, token), [id])
-    return choicesIn(open.language)
+    const holder = await openAccess(open, token)
+    requireNotesOfDriver(holder, [id])
+    return choicesIn(open.database, holder.actor.organizationId, open.language)
   }
 }
 

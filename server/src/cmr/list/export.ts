@@ -58,6 +58,7 @@ async function* linesOf(
         ...row,
         statusName: text(`cmr.status.${noteStatusName(row.status)}`),
         outcome: row.deliveryOutcome === null ? null : text(`delivery.outcome.${row.deliveryOutcome}`),
+        reserved: row.reservations.map((state) => text(`reservation.state.${state}`)).join(', '),
       }
       return csvLine(columns.map((column) => cellOf(named, column, moment, reading.now)))
     })
@@ -74,7 +75,7 @@ export function momentFormatter(zone: string): FormatMoment {
 }
 
 /** A row with the texts that its cells need in the reader's language. */
-type ToldRow = NoteRow & { readonly outcome: string | null }
+type ToldRow = NoteRow & { readonly outcome: string | null; readonly reserved: string }
 
 type Cell = (row: ToldRow, now: Date) => string | number | Date | null
 
@@ -83,11 +84,13 @@ const ownCells: Partial<Readonly<Record<ListColumn, Cell>>> = {
   driver: (row) => row.driverDisplayName ?? row.driverUserName,
   lateness: latenessText,
   outcome: (row) => row.outcome,
+  reservations: (row) => (row.reserved === '' ? null : row.reserved),
   status: (row) => row.statusName,
 }
 
 function cellOf(row: ToldRow, name: ListColumn, moment: FormatMoment, now: Date): string | number | null {
   const own = ownCells[name]
   const value = own === undefined ? row[noteColumns[name].field] : own(row, now)
-  return value instanceof Date ? moment(value) : value
+  if (value instanceof Date) return moment(value)
+  return typeof value === 'object' && value !== null ? value.join(', ') : value
 }

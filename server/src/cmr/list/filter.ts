@@ -1,4 +1,5 @@
 import type { DeliveryOutcome } from '@roadnote/domain/cmr/delivery/outcome'
+import type { ReservationFilter } from '@roadnote/domain/cmr/reservation/states'
 import { noteListQuery, period, type NoteFilter } from '@roadnote/domain/cmr/contract/list'
 import type { SortableField } from '@roadnote/domain/cmr/contract/list-columns'
 import { metricNotes, type MetricNotes } from '@roadnote/domain/cmr/metric'
@@ -38,6 +39,8 @@ export interface ParsedFilter extends Period {
   readonly dateColumn: DateColumn
   /** Only notes whose delivery ended like this; `none`: not yet. */
   readonly delivery: DeliveryOutcome | 'none' | null
+  /** Only notes with reservations to which the sender has said this. */
+  readonly reservations: ReservationFilter | null
   /** Only the notes behind a number of the dashboards. */
   readonly behind: MetricNotes
   /** Only the notes behind one bar of a chart. */
@@ -66,6 +69,7 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
     test: input.Test === true,
     lateAt: input.Late === true ? now : null,
     delivery: input.Delivery ?? null,
+    reservations: input.Reservations ?? null,
     dateColumn: dateColumn(input.PeriodSearch),
     behind: metricNotes[input.Metric ?? 'count'],
     group: parseGroup(input.Group ?? ''),

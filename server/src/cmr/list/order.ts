@@ -4,6 +4,7 @@ import type { Direction } from '@roadnote/domain/contract/list-query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { sqlDirection } from '../../database/sort-direction.ts'
 import { outcomeNumber } from './outcome.ts'
+import { reservedNumber } from './reserved.ts'
 import { referencesOf } from './references.ts'
 import { copiedColumn, type Condition, type CopiedColumn, type Join, type Source } from './source.ts'
 
@@ -64,6 +65,7 @@ const keys: Readonly<Record<SortableField, Key>> = {
   status: copy('status'),
   // Not copied to cmr_party, whose indices have no room for another column.
   deliveryOutcome: (source) => ({ joins: [], key: outcomeNumber(source) }),
+  reservations: (source) => ({ joins: [], key: reservedNumber(source) }),
   references: own(sql`cmr_party.references_key`, sql`left(lower(${referencesOf('cmr')}), 100)`),
   driverUserName: others('driver', sql`driver.user_name_key`),
   driverDisplayName: others('driver', sql`driver.display_key`),

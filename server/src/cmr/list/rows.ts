@@ -4,6 +4,7 @@ import { dueAt, isLate, type NoteForLateness } from '@roadnote/domain/cmr/lifecy
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { plainColumns, type PlainColumn } from '@roadnote/domain/cmr/contract/list-columns'
 import { outcomeOfNote } from '@roadnote/domain/cmr/delivery/outcome'
+import { statesOf } from '@roadnote/domain/cmr/reservation/states'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { verdictsOfReader } from '@roadnote/domain/cmr/policy/note-actions'
 import type { NoteToSign } from '@roadnote/domain/cmr/signing/policy'
@@ -103,6 +104,7 @@ function recordsOf(db: Db, ids: readonly number[]) {
       'cmr.unapprovedCount',
       'cmr.driverUserId',
       'cmr.deliveryOutcome',
+      'cmr.reservationStates',
     ])
     .select(plainColumns.map(({ column }) => `cmr.${column}` as const))
     .select(['cmr.senderOrganizationId', 'cmr.carrierOrganizationId', 'cmr.subcontractorOrganizationId'])
@@ -240,6 +242,7 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     lastModified: record.lastModified,
     isUnapprovedGoods: record.unapprovedCount > 0,
     deliveryOutcome: outcomeOfNote(record.deliveryOutcome, standing.status),
+    reservations: statesOf(record.reservationStates),
     senderOrganizationsID: record.senderOrganizationId,
     carrierOrganizationsID: record.carrierOrganizationId,
     subcontractorOrganizationsID: record.subcontractorOrganizationId,

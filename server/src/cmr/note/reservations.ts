@@ -3,6 +3,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canAnswerReservations, canWithdrawReservation } from '@roadnote/domain/cmr/policy/reservation'
 import type { NoteReservation } from '@roadnote/domain/cmr/reservation/contract'
+import type { ReservationAnswer } from '@roadnote/domain/cmr/reservation/reservation'
 import { ownWords, reservationWords, type OwnWords } from '@roadnote/domain/cmr/reservation/words'
 import type { Language } from '@roadnote/locales/languages'
 import type { Kysely } from 'kysely'
@@ -63,6 +64,17 @@ export async function requireOpenReservation(tx: Db, actor: Actor, note: Note, i
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('bad_input', { fields: { reservationId: 'unknown' } })
   assertAllowed(canWithdrawReservation(actor, noteToSign(note), row))
+}
+
+/** What the sender has said to the reservations of a note, without this one. */
+export async function otherAnswers(db: Db, cmrId: number, id: number): Promise<(ReservationAnswer | null)[]> {
+  const rows = await db
+    .selectFrom('cmrReservation')
+    .where('cmrId', '=', cmrId)
+    .where('id', '!=', id)
+    .select('answer')
+    .execute()
+  return rows.map(({ answer }) => answer)
 }
 
 /** The columns that the paper prints, by their names in the signed content. */

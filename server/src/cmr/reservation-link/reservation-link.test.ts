@@ -170,7 +170,7 @@ describe('reading reservations by link', () => {
     for (const wrong of changed) expect(await refusalOf(wrong)).toEqual(ended)
     expect((await open(token)).status).toBe(200)
     expect((await open(await tokenFor(id, `u${signerId}`, 'SIGNER@acme.example'))).status).toBe(200)
-    await call(paperContract.revokeLinks, { cmr_id: id }, { as: 'acme.admin' })
+    await call(paperContract.revokeLinks, { cmr_id: id }, { as: 'acme.planner' })
     expect(await refusalOf(token)).toEqual(ended)
   })
 

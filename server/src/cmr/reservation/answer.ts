@@ -3,10 +3,12 @@ import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canAnswerReservations } from '@roadnote/domain/cmr/policy/reservation'
 import type { reservationContract } from '@roadnote/domain/cmr/reservation/contract'
 import type { AnswerWay, ReservationAnswer } from '@roadnote/domain/cmr/reservation/reservation'
+import { statesNumber } from '@roadnote/domain/cmr/reservation/states'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { UseCase } from '../../http/serve.ts'
 import { recordEvent, type Recording } from '../events/record.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
+import { otherAnswers } from '../note/reservations.ts'
 import { saveNote, type Note } from '../note/store.ts'
 import { dropQuestionsIfAnswered } from '../reactions/reservations-to-answer.ts'
 import { lockReservation, type reservationOf } from './find.ts'
@@ -41,7 +43,8 @@ export async function saveAnswer(
   if (earlier === answer) return note.record.version
   if (earlier !== null) throw new Refusal('reservation_answered')
   const { tx, actor } = context
-  const { place, version } = await saveNote(context, note, {})
+  const reservationStates = statesNumber([...(await otherAnswers(tx, note.id, id)), answer])
+  const { place, version } = await saveNote(context, note, { reservationStates })
   await tx
     .updateTable('cmrReservation')
     .set({ answer, answeredThrough: through, answeredByUserId: actor?.userId ?? null, answeredAt: place.at })

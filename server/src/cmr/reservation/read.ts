@@ -15,5 +15,5 @@ export const reservationChoices: UseCase<(typeof reservationContract)['reservati
   { cmr_id: id },
 ) => {
   await findNote(tx, actor, id)
-  return choicesIn(language)
+  return choicesIn(tx, actor.organizationId, language)
 }

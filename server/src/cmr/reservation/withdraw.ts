@@ -1,10 +1,12 @@
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canWithdrawReservation } from '@roadnote/domain/cmr/policy/reservation'
 import type { reservationContract } from '@roadnote/domain/cmr/reservation/contract'
+import { statesNumber } from '@roadnote/domain/cmr/reservation/states'
 import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { recordEvent } from '../events/record.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
+import { otherAnswers } from '../note/reservations.ts'
 import { saveNote } from '../note/store.ts'
 import { dropQuestionsIfAnswered } from '../reactions/reservations-to-answer.ts'
 import { lockReservation } from './find.ts'
@@ -14,7 +16,8 @@ export async function withdrawReservation(context: Context, id: number): Promise
   const { tx, actor } = context
   const { note, reservation } = await lockReservation(tx, actor, id)
   assertAllowed(canWithdrawReservation(actor, noteToSign(note), reservation))
-  const { place, version } = await saveNote(context, note, {})
+  const reservationStates = statesNumber(await otherAnswers(tx, note.id, id))
+  const { place, version } = await saveNote(context, note, { reservationStates })
   await tx.deleteFrom('cmrReservation').where('id', '=', id).execute()
   await recordEvent(context, note, 'reservationWithdrawn', { reservationId: id }, place)
   await dropQuestionsIfAnswered(tx, note)

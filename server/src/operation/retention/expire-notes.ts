@@ -46,6 +46,7 @@ export const expiryOfColumns = {
   noTranshipment: 'kept',
   photoCount: 'kept',
   deliveryOutcome: 'kept',
+  reservationStates: 'kept',
   attachmentCount: 'kept',
   unapprovedCount: 'kept',
   driverSignedAt: 'kept',

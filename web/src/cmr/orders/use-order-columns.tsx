@@ -3,6 +3,7 @@ import { listColumns, noteColumns, type ListColumn, type NoteColumn } from '@roa
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { isReadersTurn } from '@roadnote/domain/cmr/policy/selection'
 import { outcomeNames } from '@roadnote/domain/cmr/delivery/outcome'
+import { reservationStates } from '@roadnote/domain/cmr/reservation/states'
 import { noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import { useMemo } from 'react'
@@ -170,6 +171,14 @@ function ownLooks(scene: CellContext & { readonly codeLength: number }): Partial
     },
     driver: { cell: (row) => driverOf(row, scene) },
     weight: { cell: (row) => textOrDash(weightText(row, scene)) },
+    reservations: {
+      cell: ({ reservations }) =>
+        textOrDash(reservations.map((state) => text(`reservation.state.${state}`)).join(', ') || null),
+      width: widthOfWords(
+        reservationStates.map((state) => text(`reservation.state.${state}`)),
+        16,
+      ),
+    },
     outcome: {
       cell: ({ deliveryOutcome }) =>
         textOrDash(deliveryOutcome === null ? null : text(`delivery.outcome.${deliveryOutcome}`)),

@@ -1,3 +1,4 @@
+import { reservationFilters } from '@roadnote/domain/cmr/reservation/states'
 import { metricNames } from '@roadnote/domain/cmr/metric'
 import { type NoteGroup, parseGroup } from '@roadnote/domain/cmr/field/note-group'
 import { methodNameOf } from '@roadnote/domain/cmr/signing/method'
@@ -67,6 +68,7 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
     }),
     driverField(list, text),
     outcomeField(list, text),
+    reservationsField(list, text),
     ...partyNames.map((party) => partyField(list, party, known, text)),
     ...textFields(list, text),
     figureField(list, text),
@@ -186,6 +188,16 @@ function outcomeField({ state, change }: Filtered, text: Text): FilterField {
     any: text('orders.filter.anyOutcome'),
     choices: outcomeChoices.map((choice) => ({ value: choice, label: text(`delivery.outcome.${choice}`) })),
     onChange: (delivery) => change({ delivery }),
+  })
+}
+
+function reservationsField({ state, change }: Filtered, text: Text): FilterField {
+  return oneField({
+    label: text('orders.filter.reservations'),
+    value: state.reservations,
+    any: text('orders.filter.withOrWithoutReservations'),
+    choices: reservationFilters.map((choice) => ({ value: choice, label: text(`reservation.filter.${choice}`) })),
+    onChange: (reservations) => change({ reservations }),
   })
 }
 

@@ -27,6 +27,7 @@ export const ordersList = defineList({
     'deliveryPlanned',
     'lateness',
     'outcome',
+    'reservations',
     'plates',
     'references',
     'weight',

@@ -88,6 +88,7 @@ testDialog<'noteView.create'>({
         'Late',
         'Test',
         'Delivery',
+        'Reservations',
         'Metric',
         'Group',
         'organizationId',

@@ -24,6 +24,7 @@ const addressOf = {
   late: '?late=yes',
   test: '?test=yes',
   delivery: '?delivery=part',
+  reservations: '?reservations=open',
   metric: '?metric=latePickupCount',
   group: '?group=signed.driver.2',
   organization: '?organization=4',

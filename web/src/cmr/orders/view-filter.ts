@@ -58,6 +58,7 @@ export function filterOfView(stored: ViewFilter, today: string): OrderFilter {
     late: stored.Late === true,
     test: stored.Test === true,
     delivery: stored.Delivery ?? null,
+    reservations: stored.Reservations ?? null,
     metric: stored.Metric ?? null,
     group: word(stored.Group),
     ...organizationScope(stored),

@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core'
 import type { NoteReservation } from '@roadnote/domain/cmr/reservation/contract'
 import { reservationLinkContract } from '@roadnote/domain/cmr/reservation/link-contract'
 import { reservationAnswers, type ReservationAnswer } from '@roadnote/domain/cmr/reservation/reservation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { Form, useFirstField } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -48,6 +48,8 @@ interface ConfirmProps extends AnswerProps {
 
 function Confirm({ token, reservation: { id, name }, answer, onEnd }: ConfirmProps) {
   const text = useText()
+  const place = useRef<HTMLDivElement>(null)
+  useFirstField(place)
   const form = useForm(reservationLinkContract.answerByLink, {
     start: { code: '' },
     along: { token, reservationId: id, answer },
@@ -64,7 +66,9 @@ function Confirm({ token, reservation: { id, name }, answer, onEnd }: ConfirmPro
   return (
     <Form form={form}>
       <Words>{text('reservation.binds')}</Words>
-      <CodeField name="code" />
+      <div ref={place}>
+        <CodeField name="code" />
+      </div>
       <Failure of={form.failure} />
       <Group gap="sm" mt="sm">
         <Button size="md" onClick={onEnd}>

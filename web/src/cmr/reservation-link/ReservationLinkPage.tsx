@@ -59,13 +59,13 @@ function Reservations({ token, linked }: { readonly token: string; readonly link
           : text('reservation.link.lead', { carrier, organisation })}
       </Text>
       <RouteOfNote linked={linked} />
-      {reservations.length === 0 ? <Notice>{text('reservation.link.none')}</Notice> : null}
+      {reservations.length === 0 ? <Notice tone="info">{text('reservation.link.none')}</Notice> : null}
       {isOpen && answering === 'code' && name !== null && (
         <Text c="var(--text-secondary)">{text('reservation.link.asWhom', { name, organisation })}</Text>
       )}
       {isOpen && answering === 'signIn' && (
         <Stack gap="sm" align="flex-start">
-          <Notice>{text('reservation.link.signIn')}</Notice>
+          <Notice tone="info">{text('reservation.link.signIn')}</Notice>
           <ToSignIn />
         </Stack>
       )}

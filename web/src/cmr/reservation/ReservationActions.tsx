@@ -3,11 +3,12 @@ import { IconCamera } from '@tabler/icons-react'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { reservationContract, type NoteReservation } from '@roadnote/domain/cmr/reservation/contract'
 import { reservationAnswers, type ReservationAnswer } from '@roadnote/domain/cmr/reservation/reservation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
+import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { notify } from '../../ui/notify.ts'
 import { showsReservations } from './shows-reservations.ts'
 
@@ -51,19 +52,42 @@ function Answer({ reservation: { id, name }, onChanged }: ReservationActionsProp
     )
   return (
     <>
+      <Confirm
+        verb={text(verbs[chosen])}
+        label={text(namedVerbs[chosen], { name })}
+        isPending={command.isPending}
+        onConfirm={() => command.mutate({ reservationId: id, answer: chosen })}
+        onKeep={() => setChosen(null)}
+      />
+      <Failure of={command.error} />
+    </>
+  )
+}
+
+interface ConfirmProps {
+  readonly verb: string
+  readonly label: string
+  readonly isPending: boolean
+  readonly onConfirm: () => void
+  readonly onKeep: () => void
+}
+
+/** The focus is on the safe button, which also scrolls the question into view. */
+function Confirm({ verb, label, isPending, onConfirm, onKeep }: ConfirmProps) {
+  const text = useText()
+  const harmless = useRef<HTMLButtonElement>(null)
+  useAutofocus(harmless)
+  return (
+    <>
       <Words>{text('reservation.binds')}</Words>
-      <Group gap="sm">
-        <Button onClick={() => setChosen(null)}>{text('dialogs.cancel')}</Button>
-        <Button
-          variant="filled"
-          loading={command.isPending}
-          aria-label={text(namedVerbs[chosen], { name })}
-          onClick={() => command.mutate({ reservationId: id, answer: chosen })}
-        >
-          {text(verbs[chosen])}
+      <Group gap="sm" mt="sm">
+        <Button ref={harmless} onClick={onKeep}>
+          {text('dialogs.cancel')}
+        </Button>
+        <Button variant="filled" loading={isPending} aria-label={label} onClick={onConfirm}>
+          {verb}
         </Button>
       </Group>
-      <Failure of={command.error} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { NoteReservation } from '@roadnote/domain/cmr/reservation/contract'
 import type { ReactNode } from 'react'
 import { formatDate, formatUtc } from '../../language/format.ts'
@@ -41,7 +42,7 @@ export function ReservationItem({ reservation, photoFile, actions }: Reservation
       <CommentWords data-answer={answer ?? 'open'}>
         <strong>{answerWords(reservation, text, (moment) => formatDate(language, moment, 'dateTime'))}</strong>
       </CommentWords>
-      {actions}
+      {Boolean(actions) && <Box mt="sm">{actions}</Box>}
     </CommentItem>
   )
 }

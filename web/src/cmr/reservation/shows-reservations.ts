@@ -10,4 +10,6 @@ export const showsReservations = [
   attachmentContract.photoList,
   cmrContract.item,
   cmrContract.history,
+  // Its column and its filter.
+  cmrContract.list,
 ]

@@ -35,8 +35,13 @@ export function BeforeSigning({ said, photoFile, code, onChanged }: BeforeSignin
   const text = useText()
   if (said === undefined || !isAnythingSaid(said)) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-    <section className={styles.notes} aria-label={text('dialogs.before.title')} tabIndex={0}>
+    <section
+      className={styles.notes}
+      aria-label={text('dialogs.before.title')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+      tabIndex={0}
+      data-whole={said.reservations.some(({ canAnswer }) => canAnswer) || undefined}
+    >
       <div className={styles.note}>
         <TitleLine>
           <SectionTitle>{text('dialogs.before.title')}</SectionTitle>

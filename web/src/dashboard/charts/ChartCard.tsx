@@ -1,5 +1,11 @@
 import { Button, Flex, Group, Menu, Text } from '@mantine/core'
-import { isEmptyChart, type ChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
+import {
+  isEmptyChart,
+  isPlainChart,
+  type ProChartName,
+  type ChartRow,
+  type SeriesName,
+} from '@roadnote/domain/dashboard/charts'
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
 import { proContract } from '@roadnote/domain/dashboard/pro-contract'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
@@ -28,7 +34,7 @@ const ChartPicture = lazyPart(async () => (await import('./ChartPicture.tsx')).C
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 interface ChartCardProps {
-  readonly chart: ChartName
+  readonly chart: ProChartName
   readonly of: NotesScope
   /** Fewer notes than the period has; no other list can show those behind a bar. */
   readonly narrowed: ChartFilter | null
@@ -80,12 +86,18 @@ export function ChartCard({ chart, of, narrowed }: ChartCardProps) {
 
 type Chart = ReturnType<typeof useChart>
 
-function useChart(chart: ChartName, of: NotesScope, narrowed: ChartFilter | null, isSeen: boolean) {
+function useChart(chart: ProChartName, of: NotesScope, narrowed: ChartFilter | null, isSeen: boolean) {
   const words = useChartWords()
-  const input = { ...of.days, timeZone, ...organizationInput(of), chart }
-  const ofAll = useQuery(dashboardContract.chart, input, { enabled: isSeen && narrowed === null })
-  const ofSome = useQuery(proContract.proChart, { ...narrowed, chart }, { enabled: isSeen && narrowed !== null })
-  const { data, isError, isPending, refetch } = narrowed === null ? ofAll : ofSome
+  const all = { ...of.days, timeZone, ...organizationInput(of) }
+  // Charts of reservations exist on the Pro dashboard only.
+  const plain = narrowed === null && isPlainChart(chart) ? chart : null
+  const ofAll = useQuery(
+    dashboardContract.chart,
+    { ...all, chart: plain ?? 'status' },
+    { enabled: isSeen && plain !== null },
+  )
+  const ofSome = useQuery(proContract.proChart, { ...(narrowed ?? all), chart }, { enabled: isSeen && plain === null })
+  const { data, isError, isPending, refetch } = plain === null ? ofSome : ofAll
   return {
     data: data === undefined ? undefined : chartTable(chart, data.data, words),
     isEmpty: data !== undefined && isEmptyChart(chart, data.data),
@@ -107,6 +119,8 @@ function ChartBody({ chart, of, narrowed, table, isTable, title }: ChartBodyProp
   const router = useRouter()
   const hrefOf = (row: ChartRow, series: SeriesName): string | null =>
     narrowed === null ? notesBehind(language, chart, row, series, of) : null
+  // Where no list shows the notes of a bar, its picture is no button.
+  const isOpened = narrowed === null && chart !== 'reservations' && chart !== 'reservedPlaces'
   if (table.isError) {
     return (
       <Group gap="md" wrap="nowrap" justify="center" flex="1" c="dimmed" role="status">
@@ -130,8 +144,11 @@ function ChartBody({ chart, of, narrowed, table, isTable, title }: ChartBodyProp
         <ChartPicture
           chart={chart}
           table={table.data}
-          {...(narrowed === null && {
-            onOpen: (row, series) => void router.navigate({ href: notesBehind(language, chart, row, series, of) }),
+          {...(isOpened && {
+            onOpen: (row, series) => {
+              const href = hrefOf(row, series)
+              if (href !== null) void router.navigate({ href })
+            },
           })}
         />
       )}

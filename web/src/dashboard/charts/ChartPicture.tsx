@@ -1,6 +1,6 @@
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import { chartKinds, type ChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
+import { chartKinds, type ProChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
 import { useId } from 'react'
 import { type ChartTableData, seriesText, valueText } from '@roadnote/domain/dashboard/chart-words'
 import styles from './Charts.module.css'
@@ -28,7 +28,7 @@ function lookOf(series: SeriesName, index: number): SeriesLook {
 }
 
 interface ChartPictureProps {
-  readonly chart: ChartName
+  readonly chart: ProChartName
   readonly table: ChartTableData
   /** Absent: there is no list of the notes behind a bar. */
   readonly onOpen?: (row: ChartRow, series: SeriesName) => void
@@ -79,7 +79,7 @@ export function ChartPicture({ chart, table, onOpen }: ChartPictureProps) {
 }
 
 /** Only statuses with notes, so that the legend matches the chart. */
-function useDrawn(chart: ChartName, table: ChartTableData): Drawn[] {
+function useDrawn(chart: ProChartName, table: ChartTableData): Drawn[] {
   const words = useChartWords()
   return chartKinds[chart].series
     .filter(
@@ -104,7 +104,7 @@ const barRoom = 20
 /** The same number of days between the labels; the default always shows the last day, too. */
 const evenDays = { interval: 'equidistantPreserveStart' } as const
 
-function Bars({ chart, id, series, data, open, cursor, format }: DrawingProps & { readonly chart: ChartName }) {
+function Bars({ chart, id, series, data, open, cursor, format }: DrawingProps & { readonly chart: ProChartName }) {
   const isOverTime = chartKinds[chart].over === 'time'
   // Horizontal bars, because names are read from left to right.
   const lying = {

@@ -1,4 +1,4 @@
-import type { ChartName, ChartRow, SeriesName } from '@roadnote/domain/dashboard/charts'
+import type { ProChartName, ChartRow, SeriesName } from '@roadnote/domain/dashboard/charts'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../language/use-text.ts'
 import { type ChartTableData, seriesText } from '@roadnote/domain/dashboard/chart-words'
@@ -6,7 +6,7 @@ import styles from './Charts.module.css'
 import { useChartWords } from './use-chart-words.ts'
 
 interface ChartTableProps {
-  readonly chart: ChartName
+  readonly chart: ProChartName
   readonly table: ChartTableData
   /** For screen readers only: without links, because hidden links must not take the focus. */
   readonly hidden: boolean

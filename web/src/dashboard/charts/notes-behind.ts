@@ -2,7 +2,7 @@ import { type NoteGroup, formatGroup } from '@roadnote/domain/cmr/field/note-gro
 import type { MetricName } from '@roadnote/domain/cmr/metric'
 import { isSignStepName, type SignMethod } from '@roadnote/domain/cmr/signing/method'
 import { isStatusName, noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
-import type { ChartName, ChartRow, SeriesName } from '@roadnote/domain/dashboard/charts'
+import type { ProChartName, ChartRow, SeriesName } from '@roadnote/domain/dashboard/charts'
 import type { Language } from '@roadnote/locales/languages'
 import { type NotesScope, notesPath } from '../notes-path.ts'
 
@@ -28,8 +28,8 @@ function group(wanted: NoteGroup): Filter {
   return { group: formatGroup(wanted) }
 }
 
-/** The orders filter for exactly the notes of a bar; for punctuality, the late ones. */
-const filters: Readonly<Record<ChartName, (row: ChartRow, series: SeriesName) => Filter>> = {
+/** The orders filter for exactly the notes of a bar; for punctuality, the late ones. Null: the orders have no such filter. */
+const filters: Readonly<Record<ProChartName, (row: ChartRow, series: SeriesName) => Filter | null>> = {
   status: (_row, series) => status(series),
   punctuality: (_row, series) => metric(series),
   carriers: ({ key }, series) => ({ carrier: key, ...metric(series) }),
@@ -37,17 +37,22 @@ const filters: Readonly<Record<ChartName, (row: ChartRow, series: SeriesName) =>
     // The keys of this chart are the numbers of methods.
     isSignStepName(series) ? group({ kind: 'signed', step: series, method: Number(key) as SignMethod }) : {},
   exceptions: ({ key }) => group({ kind: 'exception', name: key }),
+  reservations: () => null,
+  reservingCarriers: ({ key }, series) => ({ carrier: key, reservations: series === 'unanswered' ? 'open' : series }),
+  reservedPlaces: () => null,
   waiting: ({ key }, series) => group({ kind: series === 'loading' ? 'loading' : 'unloading', place: key }),
 }
 
-/** The link to the notes behind one bar of a chart. */
+/** The link to the notes behind one bar of a chart; null: no list shows just these. */
 export function notesBehind(
   language: Language,
-  chart: ChartName,
+  chart: ProChartName,
   row: ChartRow,
   series: SeriesName,
   of: NotesScope,
-): string {
+): string | null {
+  const filter = filters[chart](row, series)
+  if (filter === null) return null
   const days = { begin: row.begin ?? of.days.begin, end: row.end ?? of.days.end }
-  return notesPath(language, { ...of, days }, filters[chart](row, series))
+  return notesPath(language, { ...of, days }, filter)
 }

@@ -24,7 +24,14 @@ export function useTabParts(): TabParts {
 }
 
 /** The tabs whose rows and settings are saved by themselves: the dialog has nothing of theirs to save. */
-const savedAtOnce: readonly OrganizationTab[] = ['keys', 'security', 'manualCreation', 'files', 'history']
+const savedAtOnce: readonly OrganizationTab[] = [
+  'keys',
+  'security',
+  'reservations',
+  'manualCreation',
+  'files',
+  'history',
+]
 
 export function isSavedAtOnce(tab: OrganizationTab): boolean {
   return savedAtOnce.includes(tab)
