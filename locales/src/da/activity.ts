@@ -6,6 +6,7 @@ export const activity: Dictionary['activity'] = {
   rowAdded: '{{row}}: linje tilføjet',
   rowDeleted: '{{row}}: linje slettet',
   becomes: 'er nu',
+  onDevice: 'På chaufførens telefon var det {{time}}',
   turned: 'Fra ”{{from}}” til ”{{to}}”',
   missing: 'Mangler siden da: {{fields}}',
   quote: '”{{words}}”',

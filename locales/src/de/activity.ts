@@ -6,6 +6,7 @@ export const activity: Dictionary['activity'] = {
   rowAdded: '{{row}}: Zeile hinzugefügt',
   rowDeleted: '{{row}}: Zeile gelöscht',
   becomes: 'ist jetzt',
+  onDevice: 'Auf dem Telefon des Fahrers war es {{time}}',
   turned: 'Von „{{from}}“ zu „{{to}}“',
   missing: 'Fehlt seither: {{fields}}',
   quote: '„{{words}}“',

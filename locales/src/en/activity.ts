@@ -5,6 +5,7 @@ export const activity = {
   rowAdded: '{{row}}: line added',
   rowDeleted: '{{row}}: line deleted',
   becomes: 'is now',
+  onDevice: 'On the driver’s phone it was {{time}}',
   turned: 'From “{{from}}” to “{{to}}”',
   missing: 'Missing since then: {{fields}}',
   quote: '“{{words}}”',

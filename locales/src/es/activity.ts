@@ -6,6 +6,7 @@ export const activity: Dictionary['activity'] = {
   rowAdded: '{{row}}: línea añadida',
   rowDeleted: '{{row}}: línea eliminada',
   becomes: 'es ahora',
+  onDevice: 'En el teléfono del conductor eran {{time}}',
   turned: 'De «{{from}}» a «{{to}}»',
   missing: 'Falta desde entonces: {{fields}}',
   quote: '«{{words}}»',

@@ -6,6 +6,7 @@ export const activity: Dictionary['activity'] = {
   rowAdded: '{{row}} : ligne ajoutée',
   rowDeleted: '{{row}} : ligne supprimée',
   becomes: 'est maintenant',
+  onDevice: 'Sur le téléphone du chauffeur, il était {{time}}',
   turned: 'De « {{from}} » à « {{to}} »',
   missing: 'Manque depuis : {{fields}}',
   quote: '« {{words}} »',

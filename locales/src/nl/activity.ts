@@ -6,6 +6,7 @@ export const activity: Dictionary['activity'] = {
   rowAdded: '{{row}}: regel toegevoegd',
   rowDeleted: '{{row}}: regel verwijderd',
   becomes: 'is nu',
+  onDevice: 'Op de telefoon van de chauffeur was het {{time}}',
   turned: 'Van “{{from}}” naar “{{to}}”',
   missing: 'Ontbreekt sindsdien: {{fields}}',
   quote: '“{{words}}”',

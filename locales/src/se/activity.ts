@@ -6,6 +6,7 @@ export const activity: Dictionary['activity'] = {
   rowAdded: '{{row}}: rad tillagd',
   rowDeleted: '{{row}}: rad borttagen',
   becomes: 'är nu',
+  onDevice: 'På förarens telefon var det {{time}}',
   turned: 'Från ”{{from}}” till ”{{to}}”',
   missing: 'Saknas sedan dess: {{fields}}',
   quote: '”{{words}}”',

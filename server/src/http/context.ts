@@ -10,6 +10,8 @@ interface RequestFacts<Who> {
   readonly now: Date
   /** Event time for tests. Otherwise the database clock is used. */
   readonly testTime?: Date
+  /** When the caller did it by the clock of their own device, if it says so: recorded with the events. */
+  readonly deviceTime?: Date
   readonly newId: () => string
   readonly caller: Caller
   /** Seals the hash of an event with the key of the installation. */

@@ -26,6 +26,15 @@ const token = z.string().max(500).optional()
 /** Idempotency key, created by the page for each action: a repeated request is not executed again. */
 const key = z.guid()
 
+/**
+ * When the driver did it, by the clock of the phone: an action may wait for the connection. It is recorded beside the
+ * time of the server and never in place of it. Absent: the phone does not say.
+ */
+const deviceTime = clearable(moment)
+
+/** What every action of a driver on notes says. */
+const action = { token, key, deviceTime }
+
 const words = z.string().nullable()
 const amount = z.number().nullable()
 
@@ -216,8 +225,7 @@ export const charterContract = {
     summary: 'The driver sets the plates on notes of the link. All or nothing.',
     permission: 'driver',
     input: z.object({
-      token,
-      key,
+      ...action,
       cmr_id: idList,
       ...platesForm,
       /** Why the plates change; needed on a released note that is also a Spanish control document. */
@@ -255,7 +263,7 @@ export const charterContract = {
   remark: command('POST', 'api/charter/comment', {
     summary: 'The driver adds a remark to a note of the link.',
     permission: 'driver',
-    input: z.object({ token, key, cmr_id: identifier, comment: text(1000).min(1) }),
+    input: z.object({ ...action, cmr_id: identifier, comment: text(1000).min(1) }),
     reply: done,
   }),
   reservationChoices: query('POST', 'api/charter/reservation-choice', {
@@ -267,37 +275,37 @@ export const charterContract = {
   addReservation: command('POST', 'api/charter/add-reservation', {
     summary: 'The driver raises a reservation on a note of the link, until signing it.',
     permission: 'driver',
-    input: z.object({ token, key, cmr_id: identifier, ...reservationForm }),
+    input: z.object({ ...action, cmr_id: identifier, ...reservationForm }),
     reply: done,
   }),
   deleteReservation: command('POST', 'api/charter/delete-reservation', {
     summary: 'The driver takes a reservation on a note of the link back, until the next signature.',
     permission: 'driver',
-    input: z.object({ token, key, cmr_id: identifier, reservationId: identifier }),
+    input: z.object({ ...action, cmr_id: identifier, reservationId: identifier }),
     reply: done,
   }),
   checkDelivery: command('POST', 'api/charter/delivery-check', {
     summary: 'The driver records what is handed over on a note of the link; the recipient sees it before signing.',
     permission: 'driver',
-    input: z.object({ token, key, cmr_id: identifier, version: clearable(wholeNumber), ...deliveryCheck }),
+    input: z.object({ ...action, cmr_id: identifier, version: clearable(wholeNumber), ...deliveryCheck }),
     reply: done,
   }),
   leaveGoods: command('POST', 'api/charter/delivery-left', {
     summary: 'The driver leaves the goods of a note of the link without a signature.',
     permission: 'driver',
-    input: explained(z.object({ token, key, cmr_id: identifier, ...leaving })),
+    input: explained(z.object({ ...action, cmr_id: identifier, ...leaving })),
     reply: done,
   }),
   refuseDelivery: command('POST', 'api/charter/delivery-refused', {
     summary: 'The driver records that the consignee refuses the goods of a note of the link and signs nothing.',
     permission: 'driver',
-    input: explained(z.object({ token, key, cmr_id: identifier, ...refusal })),
+    input: explained(z.object({ ...action, cmr_id: identifier, ...refusal })),
     reply: done,
   }),
   scanReturned: command('POST', 'api/charter/scan-returned-good', {
     summary: 'The driver scans a returned good: adds one piece to the row with this code.',
     permission: 'driver',
-    input: z.object({ token, key, cmr_id: identifier, code: scannedCode }),
+    input: z.object({ ...action, cmr_id: identifier, code: scannedCode }),
     reply: done,
   }),
   addPhoto: command('POST', 'api/charter/add-photo', {
@@ -305,8 +313,7 @@ export const charterContract = {
     permission: 'driver',
     upload: photoUpload,
     input: z.object({
-      token,
-      key,
+      ...action,
       cmr_id: identifier,
       fileName: text(255).min(1),
       photo: attachedFile,

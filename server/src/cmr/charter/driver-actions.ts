@@ -35,6 +35,13 @@ type Call<Name extends keyof Contract> = UseCaseWithoutTransaction<Contract[Name
 
 const done = { message: 'crm.updated' }
 
+/** What every action of a driver says besides itself. */
+export interface SentAction {
+  readonly key: string
+  /** When the driver did it by the clock of the phone. */
+  readonly deviceTime?: Date | null | undefined
+}
+
 /**
  * Runs in one transaction as the driver: once per idempotency key, and only if these notes are still open to the driver
  * at the end.
@@ -42,14 +49,15 @@ const done = { message: 'crm.updated' }
 export function asDriver(
   { database, ...facts }: ContextWithoutTransaction<unknown>,
   holder: DriverAccess,
-  key: string,
+  { key, deviceTime }: SentAction,
   cmrIds: readonly number[],
   work: (context: Context) => Promise<unknown>,
 ): Promise<Done> {
   requireNotesOfDriver(holder, cmrIds)
   return database.transaction().execute((tx) =>
     runOnce(tx, holder, key, async () => {
-      await work({ ...facts, actor: holder.actor, tx })
+      const said = deviceTime instanceof Date ? { deviceTime } : {}
+      await work({ ...facts, ...said, actor: holder.actor, tx })
       await requireStillValid(tx, holder, cmrIds)
       return done
     }),
@@ -90,43 +98,47 @@ export function chooseCode(secrets: Secrets, openAccess: OpenAccess): Call<'setC
 }
 
 export function addRemark(openAccess: OpenAccess): Call<'remark'> {
-  return async (open, { token, key, cmr_id: id, comment }) => {
+  return async (open, { token, key, deviceTime, cmr_id: id, comment }) => {
     const holder = await openAccess(open, token)
     const remark = { cmr_id: id, comment, CommentType: commentType.driver, email: null }
-    return asDriver(open, holder, key, [id], (context) => addComment(context, remark))
+    return asDriver(open, holder, { key, deviceTime }, [id], (context) => addComment(context, remark))
   }
 }
 
 export function checkAsDriver(openAccess: OpenAccess): Call<'checkDelivery'> {
-  return async (open, { token, key, cmr_id: id, version, ...check }) => {
+  return async (open, { token, key, deviceTime, cmr_id: id, version, ...check }) => {
     const holder = await openAccess(open, token)
-    return asDriver(open, holder, key, [id], (context) => recordCarriersCheck(context, id, version, check))
+    return asDriver(open, holder, { key, deviceTime }, [id], (context) =>
+      recordCarriersCheck(context, id, version, check),
+    )
   }
 }
 
 export function leaveAsDriver(openAccess: OpenAccess): Call<'leaveGoods'> {
-  return async (open, { token, key, cmr_id: id, ...sent }) => {
+  return async (open, { token, key, deviceTime, cmr_id: id, ...sent }) => {
     const holder = await openAccess(open, token)
-    return asDriver(open, holder, key, [id], (context) => recordLeaving(context, id, null, sent))
+    return asDriver(open, holder, { key, deviceTime }, [id], (context) => recordLeaving(context, id, null, sent))
   }
 }
 
 export function refuseAsDriver(openAccess: OpenAccess): Call<'refuseDelivery'> {
-  return async (open, { token, key, cmr_id: id, ...sent }) => {
+  return async (open, { token, key, deviceTime, cmr_id: id, ...sent }) => {
     const holder = await openAccess(open, token)
-    return asDriver(open, holder, key, [id], (context) => recordCarriersRefusal(context, id, null, sent))
+    return asDriver(open, holder, { key, deviceTime }, [id], (context) =>
+      recordCarriersRefusal(context, id, null, sent),
+    )
   }
 }
 
 export function scanReturned(openAccess: OpenAccess): Call<'scanReturned'> {
-  return async (open, { token, key, cmr_id: id, code }) => {
+  return async (open, { token, key, deviceTime, cmr_id: id, code }) => {
     const holder = await openAccess(open, token)
-    return asDriver(open, holder, key, [id], (context) => scanRow(context, id, code))
+    return asDriver(open, holder, { key, deviceTime }, [id], (context) => scanRow(context, id, code))
   }
 }
 
 export function addPhotoAsDriver(place: UploadStore, openAccess: OpenAccess): Call<'addPhoto'> {
-  return async (open, { token, key, cmr_id: id, fileName, photo: sent, reservationId }) => {
+  return async (open, { token, key, deviceTime, cmr_id: id, fileName, photo: sent, reservationId }) => {
     const holder = await openAccess(open, token)
     requireNotesOfDriver(holder, [id])
     // A repeated request gets its first answer, even if the note accepts no more photos.
@@ -138,7 +150,7 @@ export function addPhotoAsDriver(place: UploadStore, openAccess: OpenAccess): Ca
       photo: sent,
       reservationId,
     })
-    return asDriver(open, holder, key, [id], (context) => attachPhoto(context, place, ready))
+    return asDriver(open, holder, { key, deviceTime }, [id], (context) => attachPhoto(context, place, ready))
   }
 }
 

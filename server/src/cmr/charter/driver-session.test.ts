@@ -164,3 +164,56 @@ describe('who may use the driver’s pages', () => {
     expect(await enter('acme.planner')).toEqual([200, 'portal'])
   })
 })
+
+describe('the time on the device of the driver', () => {
+  const lastEvent = async (id: number) =>
+    db
+      .selectFrom('cmrEvent')
+      .where('cmrId', '=', id)
+      .orderBy('sequence', 'desc')
+      .select(['type', 'at', 'payload'])
+      .executeTakeFirstOrThrow()
+
+  const sent = (id: number, deviceTime: unknown) => ({ key: randomUUID(), cmr_id: id, deviceTime })
+  // A clock that is wrong by a day, and an action that waited for a day, look the same.
+  const yesterday = new Date(Date.now() - day)
+
+  test('is recorded in the event beside the time of the server and never in place of it', async () => {
+    const id = await world.released({ driverUserName: 'brabant.driver' })
+    const input = { ...sent(id, yesterday.toISOString()), comment: 'Gate 4' }
+    const before = Date.now()
+    const { status, body } = await request('brabant.driver', charterContract.remark, input)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { type, at, payload } = await lastEvent(id)
+    expect(type).toBe('commentAdded')
+    expect(payload).toMatchObject({ deviceTime: yesterday.toISOString() })
+    expect(Math.abs(at.getTime() - before)).toBeLessThan(day / 2)
+  })
+
+  test('is recorded with plates, which change the note itself', async () => {
+    const id = await world.released({ driverUserName: 'brabant.driver' })
+    const input = { ...sent(String(id) as never, yesterday.toISOString()), licensePlateTruck: '9-XYZ-1' }
+    const { status, body } = await request('brabant.driver', charterContract.setPlates, input)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await lastEvent(id)).toMatchObject({ type: 'noteEdited', payload: { deviceTime: yesterday.toISOString() } })
+  })
+
+  test('is absent from the event of a phone that does not say it', async () => {
+    const id = await world.released({ driverUserName: 'brabant.driver' })
+    expect((await remark('brabant.driver', id)).status).toBe(200)
+    expect((await lastEvent(id)).payload).not.toHaveProperty('deviceTime')
+  })
+
+  test.each(['yesterday', '2026-02-30T10:00:00Z', '0001-01-01T00:00:00Z', true])(
+    'is refused as a wrong field when it is %s',
+    async (deviceTime) => {
+      const id = await world.released({ driverUserName: 'brabant.driver' })
+      const { status, body } = await request('brabant.driver', charterContract.remark, {
+        ...sent(id, deviceTime),
+        comment: 'Gate 4',
+      })
+      expect(status).toBe(400)
+      expect(body['fields']).toHaveProperty('deviceTime')
+    },
+  )
+})

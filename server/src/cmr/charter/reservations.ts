@@ -19,17 +19,19 @@ export function reservationChoicesForDriver(openAccess: OpenAccess): Call<'reser
 }
 
 export function addReservationAsDriver(openAccess: OpenAccess): Call<'addReservation'> {
-  return async (open, { token, key, ...reservation }) => {
+  return async (open, { token, key, deviceTime, ...reservation }) => {
     const holder = await openAccess(open, token)
-    return asDriver(open, holder, key, [reservation.cmr_id], (context) => raiseReservation(context, reservation))
+    return asDriver(open, holder, { key, deviceTime }, [reservation.cmr_id], (context) =>
+      raiseReservation(context, reservation),
+    )
   }
 }
 
 /** The link opens only its own notes, whatever else the driver sees. */
 export function deleteReservationAsDriver(openAccess: OpenAccess): Call<'deleteReservation'> {
-  return async (open, { token, key, cmr_id: id, reservationId }) => {
+  return async (open, { token, key, deviceTime, cmr_id: id, reservationId }) => {
     const holder = await openAccess(open, token)
-    return asDriver(open, holder, key, [id], async (context) => {
+    return asDriver(open, holder, { key, deviceTime }, [id], async (context) => {
       const row = await context.tx
         .selectFrom('cmrReservation')
         .where('id', '=', reservationId)

@@ -17,10 +17,10 @@ type Vehicle = ReturnType<typeof vehicleOf>
 type SetPlates = UseCaseWithoutTransaction<(typeof charterContract)['setPlates']>
 
 export function setPlates(openAccess: OpenAccess): SetPlates {
-  return async (open, { token, key, cmr_id: ids, licensePlateTruck, licensePlateTrailer, reason }) => {
+  return async (open, { token, key, deviceTime, cmr_id: ids, licensePlateTruck, licensePlateTrailer, reason }) => {
     const holder = await openAccess(open, token)
     const vehicle = vehicleOf({ licensePlateTruck, licensePlateTrailer })
-    return asDriver(open, holder, key, ids, async (context) => {
+    return asDriver(open, holder, { key, deviceTime }, ids, async (context) => {
       const { actor, tx } = context
       const notes = await lockNotes(tx, actor, ids)
       for (const note of notes) assertAllowed(canSetPlates(actor, note))

@@ -17,6 +17,7 @@ export interface NoteName {
 export interface Recording {
   readonly tx: Transaction<Database>
   readonly testTime?: Date
+  readonly deviceTime?: Date
   readonly actor: { readonly userId: number } | null
   readonly seal: Seal
 }
@@ -82,14 +83,18 @@ async function append<Type extends NoteEventType>(
 
 /** The chained event and its private parts as table rows. */
 export function sealedEvent<Type extends NoteEventType>(
-  { actor, seal }: Pick<Recording, 'actor' | 'seal'>,
+  { actor, seal, deviceTime }: Pick<Recording, 'actor' | 'seal' | 'deviceTime'>,
   note: NoteName,
   { end, at, version }: ChainPosition,
   { type, payload }: Happening<Type>,
   newSalt?: NewSalt,
 ) {
   const { said, parts } = saltParts(
-    note.isTest === true ? { ...payload, test: true } : payload,
+    {
+      ...payload,
+      ...(deviceTime !== undefined && { deviceTime: deviceTime.toISOString() }),
+      ...(note.isTest === true && { test: true }),
+    },
     Object.keys(saltedParts[type]),
     newSalt,
   )

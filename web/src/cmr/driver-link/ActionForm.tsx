@@ -8,7 +8,6 @@ import styles from './NoteCard.module.css'
 
 interface ActionFormProps {
   readonly form: AnyForm
-  readonly isTryingAgain: boolean
   /** The label of the submit button. */
   readonly verb: string
   readonly onCancel: () => void
@@ -16,14 +15,14 @@ interface ActionFormProps {
 }
 
 /** A small form on the card of a note: fields, refusal and two buttons. */
-export function ActionForm({ form, isTryingAgain, verb, onCancel, children }: ActionFormProps) {
+export function ActionForm({ form, verb, onCancel, children }: ActionFormProps) {
   const text = useText()
   const element = useRef<HTMLFormElement>(null)
   useFirstField(element)
   return (
     <Form form={form} ref={element} className={styles.form}>
       {children}
-      <ActionFailure error={form.failure} isTryingAgain={isTryingAgain} />
+      <ActionFailure error={form.failure} />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>{text('charter.page.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.isPending}>

@@ -6,15 +6,19 @@ import { useText } from '../../language/use-text.ts'
 import { AccountSlot } from '../../ui/account-slot.ts'
 import { ColourMenu } from '../../ui/ColourMenu.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
+import { LeftActions } from './queue/WaitingActions.tsx'
 import styles from './CharterPage.module.css'
 
 interface CharterFrameProps {
   readonly offline: boolean
+  readonly token: string | undefined
+  /** The notes on the page; undefined: not known yet. */
+  readonly noteIds: readonly number[] | undefined
   readonly children: ReactNode
 }
 
 /** The layout of the driver's pages: logo, menus, and the notes at full width. */
-export function CharterFrame({ offline, children }: CharterFrameProps) {
+export function CharterFrame({ offline, token, noteIds, children }: CharterFrameProps) {
   const text = useText()
   return (
     <div className={styles.page}>
@@ -35,7 +39,10 @@ export function CharterFrame({ offline, children }: CharterFrameProps) {
           {text('charter.page.offline')}
         </div>
       )}
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        {noteIds !== undefined && <LeftActions token={token} noteIds={noteIds} />}
+        {children}
+      </main>
     </div>
   )
 }

@@ -192,18 +192,50 @@ test('the driver page shows a trip as done when all its notes are closed', async
   expect(await screen.findByRole('heading', { name: 'All done' })).toBeDefined()
 })
 
-test('plates retried after a lost answer carry the same idempotency key', async () => {
+test('plates set without a connection are shown as waiting and sent once with the same idempotency key', async () => {
+  let isOnline = false
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Change plates' }))
   await userEvent.clear(screen.getByLabelText(/Truck plate/))
   await userEvent.type(screen.getByLabelText(/Truck plate/), '99-xyz-1')
-  server.answer({ 'charter.setPlates': ({ attempt }) => (attempt === 1 ? networkLost : { message: 'crm.updated' }) })
+  server.answer({ 'charter.setPlates': () => (isOnline ? { message: 'crm.updated' } : networkLost) })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('No connection. Trying again.')).toBeDefined()
-  await vi.waitFor(() => expect(server.sent('charter.setPlates')).toHaveLength(2), { timeout: 5000 })
-  const [first, second] = server.requests('charter.setPlates').map(({ input }) => input.key)
-  expect(first).toEqual(expect.any(String))
-  expect(first).toBe(second)
+  expect(await screen.findByText(/^Plates: 99-XYZ-1/)).toBeDefined()
+  expect(await screen.findByText(/^Waits for the connection · entered on this phone/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/^Plates: 99-XYZ-1/)).toBeNull())
+  const keys = server.requests('charter.setPlates').map(({ input }) => input.key)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+  expect(server.requests('charter.setPlates')[0]?.input.deviceTime).toEqual(expect.any(Date))
+})
+
+test('a refusal of the server stays at the form while it is open and is not listed as waiting', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plates' }))
+  server.answer({ 'charter.setPlates': refusal(400, 'bad_input', { fields: { licensePlateTruck: 'not_allowed' } }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByLabelText(/Truck plate/).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByRole('list', { name: 'Not sent yet' })).toBeNull()
+})
+
+test('what waits for a note that is no longer shown is listed with its reason until the driver drops it', async () => {
+  let isOnline = false
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a remark' }))
+  await userEvent.type(screen.getByLabelText('Your remark'), 'Two pallets wet')
+  server.answer({ 'charter.remark': () => (isOnline ? refusal(404, 'not_found') : networkLost) })
+  await userEvent.click(screen.getByRole('button', { name: 'Send remark' }))
+  expect(await screen.findByText('Remark: Two pallets wet')).toBeDefined()
+  isOnline = true
+  answers({ ...view, notes: [{ ...note, id: 70, cmrCode: 'BEACM100299RN' }] })
+  window.dispatchEvent(new Event('online'))
+  const left = await screen.findByRole('heading', { name: 'Not sent, for notes that are no longer shown here' })
+  expect(await screen.findByText('BEACM100299RN')).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not send it' }))
+  await waitFor(() => expect(left.isConnected).toBe(false))
 })
 
 const digits = () => screen.getAllByLabelText(/digit 1 of 4/)

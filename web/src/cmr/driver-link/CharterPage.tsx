@@ -13,7 +13,7 @@ export function CharterPage() {
   const token = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
   const { view, failed, offline, refetch } = useDriverNotes(token)
   return (
-    <CharterFrame offline={offline}>
+    <CharterFrame offline={offline} token={token} noteIds={failed === null ? view?.notes.map(({ id }) => id) : []}>
       {failed !== null ? (
         <Refused failure={failed} onRetry={refetch} />
       ) : view === undefined ? (

@@ -10,7 +10,7 @@ import { DeliveryRecords } from '../delivery/DeliveryRecords.tsx'
 import { ActionFailure } from './ActionFailure.tsx'
 import { LeaveForm, RefuseForm } from './DeliveryForms.tsx'
 import styles from './NoteCard.module.css'
-import { useDriverAction } from './use-driver-action.ts'
+import { useDriverAction } from './queue/use-driver-action.ts'
 
 interface DeliveryProps {
   readonly token: string | undefined
@@ -53,7 +53,7 @@ function CheckForm({ token, note, onDone }: DeliveryProps & { readonly onDone: (
   const text = useText()
   const [draft, setDraft] = useState(noCheck)
   const { keyFor, done } = useRequestKey()
-  const action = useDriverAction(charterContract.checkDelivery, {
+  const action = useDriverAction('checkDelivery', token, {
     onSuccess: () => {
       done()
       onDone()
@@ -73,7 +73,7 @@ function CheckForm({ token, note, onDone }: DeliveryProps & { readonly onDone: (
         isCarriers
         photos={{ list: note.photos, file: (id, size) => fileOf(charterContract.photo, { token, id, size }) }}
       />
-      <ActionFailure error={action.error} isTryingAgain={action.isTryingAgain} />
+      <ActionFailure error={action.error} />
       <div className={styles.buttons}>
         <Button onClick={onDone}>{text('charter.page.cancel')}</Button>
         <Button

@@ -12,7 +12,7 @@ import { PhotoToggles } from '../delivery/PhotoToggles.tsx'
 import { RefusalFields } from '../delivery/RefusalFields.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import styles from './NoteCard.module.css'
-import { useDriverAction } from './use-driver-action.ts'
+import { useDriverAction } from './queue/use-driver-action.ts'
 
 interface FormProps {
   readonly token: string | undefined
@@ -25,7 +25,7 @@ export function LeaveForm({ token, note, onDone }: FormProps) {
   const text = useText()
   const [photoIds, setPhotoIds] = useState<readonly number[]>([])
   const { keyFor } = useRequestKey()
-  const command = useDriverAction(charterContract.leaveGoods)
+  const command = useDriverAction('leaveGoods', token)
   const form = useForm(charterContract.leaveGoods, {
     start: { reason: '', place: '', text: '' },
     along: (typed) => ({
@@ -38,7 +38,7 @@ export function LeaveForm({ token, note, onDone }: FormProps) {
     onDone,
   })
   return (
-    <ActionForm form={form} isTryingAgain={command.isTryingAgain} verb={text('delivery.left.open')} onCancel={onDone}>
+    <ActionForm form={form} verb={text('delivery.left.open')} onCancel={onDone}>
       <p className={styles.quiet}>{text('delivery.left.words')}</p>
       <ChoiceField
         name="reason"
@@ -59,7 +59,7 @@ export function RefuseForm({ token, note, onDone }: FormProps) {
   const text = useText()
   const [photoIds, setPhotoIds] = useState<readonly number[]>([])
   const { keyFor } = useRequestKey()
-  const command = useDriverAction(charterContract.refuseDelivery)
+  const command = useDriverAction('refuseDelivery', token)
   const form = useForm(charterContract.refuseDelivery, {
     start: { reason: '', text: '' },
     along: (typed) => ({
@@ -72,12 +72,7 @@ export function RefuseForm({ token, note, onDone }: FormProps) {
     onDone,
   })
   return (
-    <ActionForm
-      form={form}
-      isTryingAgain={command.isTryingAgain}
-      verb={text('delivery.refused.action')}
-      onCancel={onDone}
-    >
+    <ActionForm form={form} verb={text('delivery.refused.action')} onCancel={onDone}>
       <p className={styles.quiet}>{text('delivery.refused.words')}</p>
       <RefusalFields />
       <Photos token={token} note={note} chosen={photoIds} onChange={setPhotoIds} />

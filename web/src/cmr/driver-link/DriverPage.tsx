@@ -18,7 +18,7 @@ export function DriverPage() {
   const text = useText()
   const { view, failed, offline, refetch } = useDriverNotes(undefined)
   return (
-    <CharterFrame offline={offline}>
+    <CharterFrame offline={offline} token={undefined} noteIds={view?.notes.map(({ id }) => id)}>
       {failed !== null ? (
         <DriverFailure failure={failed} onRetry={refetch} />
       ) : view === undefined ? (

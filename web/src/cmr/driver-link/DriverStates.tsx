@@ -3,7 +3,7 @@ import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
-import { hasNoReply } from './use-driver-action.ts'
+import { hasNoReply } from './use-direct-action.ts'
 
 /** While the notes are loaded for the first time. */
 export function DriverWait() {

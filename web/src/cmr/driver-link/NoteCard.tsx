@@ -23,7 +23,8 @@ import { Remarks } from './Remarks.tsx'
 import { Reservations } from './Reservations.tsx'
 import { ReturnedGoods } from './ReturnedGoods.tsx'
 import { nextTime } from './trips.ts'
-import { usePhotoQueue } from './use-photo-queue.ts'
+import { usePhotoQueue } from './queue/use-photo-queue.ts'
+import { WaitingActions } from './queue/WaitingActions.tsx'
 
 interface NoteCardProps {
   readonly token: string | undefined
@@ -38,7 +39,6 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
   const text = useText()
   const language = useLanguage()
   const [opened, setOpened] = useState(alone)
-  // Here, because photos of a closed page are sent also while the note is folded.
   const queue = usePhotoQueue(token, note.id)
   const state = stateOf(note)
   const time = nextTime(note)
@@ -71,6 +71,7 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
           {note.readableUntil !== undefined &&
             text('charter.page.copy', { until: formatDate(language, note.readableUntil, 'date') })}
         </p>
+        <WaitingActions token={token} noteId={note.id} withPhotos={!opened} />
       </Stack>
       <TamperedNotice tampered={note.tampered} />
       <TestNotice isTest={note.isTest} />

@@ -26,7 +26,7 @@ export function PdfButton({ token, note }: PdfButtonProps) {
   })
   return (
     <>
-      <ActionFailure error={fetching.error} isTryingAgain={false} />
+      <ActionFailure error={fetching.error} />
       <Button
         className={styles.action}
         loading={fetching.isPending}
@@ -54,7 +54,7 @@ export function CabotageButton({ token, note }: PdfButtonProps) {
       {error?.fields['plate'] === 'unknown' ? (
         <Notice tone="info">{text('charter.page.noJourneys')}</Notice>
       ) : (
-        <ActionFailure error={error} isTryingAgain={false} />
+        <ActionFailure error={error} />
       )}
       <Button
         className={styles.action}

@@ -1,12 +1,12 @@
-import { Button, FileButton, Flex } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { useFile, useObjectUrl, useObjectUrls } from '../../client/files.ts'
-import { ActionFailure } from './ActionFailure.tsx'
 import styles from './NoteCard.module.css'
-import type { PhotoQueue } from './use-photo-queue.ts'
+import type { PhotoQueue } from './queue/use-photo-queue.ts'
+import { RefusedAction } from './queue/WaitingActions.tsx'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
@@ -24,11 +24,11 @@ export function Photos({ token, note, queue }: PhotosProps) {
   const text = useText()
   useStandby(standby)
   const [large, setLarge] = useState<number | null>(null)
-  const { photos: waiting, add, again, drop } = queue
+  const { photos: waiting, add } = queue
   const previews = useObjectUrls(waiting.map(({ file }) => file))
-  const onTheirWay = waiting.filter(({ state }) => state !== 'failed').length
-  const isHeldUp = waiting.some((photo) => photo.isHeldUp)
-  const heldUp = waiting.every(({ isStored }) => isStored) ? 'charter.page.photosKept' : 'charter.page.photosWait'
+  const onTheirWay = waiting.filter(({ action }) => action.state !== 'refused').length
+  const isHeldUp = waiting.some(({ action }) => action.state === 'waiting')
+  const heldUp = waiting.every(({ action }) => action.isStored) ? 'charter.page.photosKept' : 'charter.page.photosWait'
   return (
     <section className={styles.section}>
       <h3>{text('charter.page.photos')}</h3>
@@ -44,7 +44,7 @@ export function Photos({ token, note, queue }: PhotosProps) {
               />
             </li>
           ))}
-          {waiting.map(({ key, state }, index) => (
+          {waiting.map(({ action: { key, state } }, index) => (
             <li key={key}>
               <span className={styles.photo} data-state={state}>
                 <img
@@ -52,7 +52,7 @@ export function Photos({ token, note, queue }: PhotosProps) {
                   alt={text('charter.page.photo', { number: note.photos.length + index + 1 })}
                 />
               </span>
-              <span className={styles.quiet}>{text(`charter.page.photoState.${state}`)}</span>
+              <span className={styles.quiet}>{text(`charter.queue.state.${state}`)}</span>
             </li>
           ))}
         </ul>
@@ -62,19 +62,9 @@ export function Photos({ token, note, queue }: PhotosProps) {
           {text(isHeldUp ? heldUp : 'charter.page.sendingPhoto', { count: onTheirWay })}
         </p>
       )}
-      {waiting
-        .filter(({ state }) => state === 'failed')
-        .map((photo) => (
-          <Flex key={photo.key} wrap="wrap" gap="sm" align="center">
-            <ActionFailure error={photo.failure} isTryingAgain={false} />
-            <Button className={styles.action} onClick={() => again(photo)}>
-              {text('app.retry')}
-            </Button>
-            <Button className={styles.action} variant="subtle" onClick={() => drop(photo.key)}>
-              {text('charter.page.dropPhoto')}
-            </Button>
-          </Flex>
-        ))}
+      {waiting.map(({ action }) => (
+        <RefusedAction key={action.key} token={token} action={action} />
+      ))}
       {note.canAddPhoto && (
         <div>
           <FileButton onChange={(files) => add(files)} accept="image/*" multiple>

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { ActionForm } from './ActionForm.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from '../../client/request-key.ts'
-import { useDriverAction } from './use-driver-action.ts'
+import { useDriverAction } from './queue/use-driver-action.ts'
 
 interface PlatesProps {
   readonly token: string | undefined
@@ -47,7 +47,7 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
   const others = trip.filter(({ canSetPlates }) => canSetPlates).map(({ id }) => id)
   const needsReason = trip.some((one) => one.isControlDocument && one.canSetPlates && one.status > noteStatus.created)
   const { keyFor } = useRequestKey()
-  const command = useDriverAction(charterContract.setPlates)
+  const command = useDriverAction('setPlates', token)
   const form = useForm(charterContract.setPlates, {
     start: {
       licensePlateTruck: note.truckPlate ?? '',
@@ -63,7 +63,7 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
     onDone,
   })
   return (
-    <ActionForm form={form} isTryingAgain={command.isTryingAgain} verb={text('charter.page.save')} onCancel={onDone}>
+    <ActionForm form={form} verb={text('charter.page.save')} onCancel={onDone}>
       <TextField
         name="licensePlateTruck"
         kind="code"

@@ -9,7 +9,8 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { ActionForm } from './ActionForm.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from '../../client/request-key.ts'
-import { useDriverAction } from './use-driver-action.ts'
+import { isOnDevice } from './queue/shown-notes.ts'
+import { useDriverAction } from './queue/use-driver-action.ts'
 
 interface RemarksProps {
   readonly token: string | undefined
@@ -37,9 +38,13 @@ export function Remarks({ token, note }: RemarksProps) {
               <span className={styles.words}>{words}</span>
               <span className={styles.quiet}>
                 {who},{' '}
-                <time dateTime={time.toISOString()} title={formatUtc(time)}>
-                  {formatDate(language, time, 'dateTime')}
-                </time>
+                {isOnDevice({ id }) ? (
+                  text('charter.queue.state.waiting')
+                ) : (
+                  <time dateTime={time.toISOString()} title={formatUtc(time)}>
+                    {formatDate(language, time, 'dateTime')}
+                  </time>
+                )}
               </span>
             </li>
           ))}
@@ -53,7 +58,7 @@ export function Remarks({ token, note }: RemarksProps) {
 function RemarkForm({ token, note, onDone }: RemarksProps & { readonly onDone: () => void }) {
   const text = useText()
   const { keyFor } = useRequestKey()
-  const command = useDriverAction(charterContract.remark)
+  const command = useDriverAction('remark', token)
   const form = useForm(charterContract.remark, {
     start: { comment: '' },
     along: ({ comment }) => ({ token, cmr_id: note.id, key: keyFor(comment.trim()) }),
@@ -61,12 +66,7 @@ function RemarkForm({ token, note, onDone }: RemarksProps & { readonly onDone: (
     onDone,
   })
   return (
-    <ActionForm
-      form={form}
-      isTryingAgain={command.isTryingAgain}
-      verb={text('charter.page.sendRemark')}
-      onCancel={onDone}
-    >
+    <ActionForm form={form} verb={text('charter.page.sendRemark')} onCancel={onDone}>
       <LongTextField
         name="comment"
         label={text('charter.page.remark')}

@@ -15,8 +15,8 @@ import { ActionFailure } from './ActionFailure.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import styles from './NoteCard.module.css'
 import { photoOfDriver } from './SaidToDriver.tsx'
-import { useDriverAction } from './use-driver-action.ts'
-import type { PhotoQueue } from './use-photo-queue.ts'
+import { useDriverAction } from './queue/use-driver-action.ts'
+import type { PhotoQueue } from './queue/use-photo-queue.ts'
 
 interface ReservationsProps {
   readonly token: string | undefined
@@ -69,7 +69,7 @@ function OwnReservation({
 }: ReservationsProps & { readonly reservation: NoteReservation }) {
   const text = useText()
   const { keyFor } = useRequestKey()
-  const removing = useDriverAction(charterContract.deleteReservation)
+  const removing = useDriverAction('deleteReservation', token)
   return (
     <Group gap="sm">
       {note.canAddPhoto && (
@@ -93,7 +93,7 @@ function OwnReservation({
       >
         {text('reservation.remove')}
       </Button>
-      <ActionFailure error={removing.error} isTryingAgain={removing.isTryingAgain} />
+      <ActionFailure error={removing.error} />
     </Group>
   )
 }
@@ -116,7 +116,7 @@ function ReservationForm({
 }: AddingProps & { readonly choices: readonly ReservationChoice[] }) {
   const text = useText()
   const { keyFor } = useRequestKey()
-  const command = useDriverAction(charterContract.addReservation)
+  const command = useDriverAction('addReservation', token)
   const form = useForm(charterContract.addReservation, {
     start: { code: '', good_id: '', number: '', text: '' },
     along: (typed) => ({
@@ -129,7 +129,7 @@ function ReservationForm({
     onDone,
   })
   return (
-    <ActionForm form={form} isTryingAgain={command.isTryingAgain} verb={text('reservation.add')} onCancel={onDone}>
+    <ActionForm form={form} verb={text('reservation.add')} onCancel={onDone}>
       <ReservationFields choices={choices} goods={goodsToChoose(note.goods, text)} />
     </ActionForm>
   )

@@ -1,15 +1,14 @@
 import { Button, Flex } from '@mantine/core'
-import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
-import { ActionFailure } from './ActionFailure.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from '../../client/request-key.ts'
-import { useDriverAction } from './use-driver-action.ts'
+import { useDriverAction } from './queue/use-driver-action.ts'
 
 const ScanReturned = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).ScanReturned)
 
@@ -24,7 +23,7 @@ export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
   const language = useLanguage()
   const [open, setOpen] = useState<boolean | null>(null)
   const { keyFor, done } = useRequestKey()
-  const scan = useDriverAction(charterContract.scanReturned, { onSuccess: done })
+  const scan = useDriverAction('scanReturned', token, { onSuccess: done })
   if (note.returnedGoods.length === 0 && !note.canScanReturned) return null
   return (
     <section className={styles.section}>
@@ -48,7 +47,6 @@ export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
           </li>
         ))}
       </ul>
-      <ActionFailure error={null} isTryingAgain={scan.isTryingAgain} />
       {open !== null && (
         <ScanReturned
           opened={open}

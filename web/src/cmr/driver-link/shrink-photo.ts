@@ -13,9 +13,9 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-    return small !== null && small.size < file.size ? small : file
+    return small !== null && small.size < file.size ? small : file.slice(0, file.size, file.type)
   } catch {
     // This browser cannot decode the image format: send the original and let the server decide.
-    return file
+    return file.slice(0, file.size, file.type)
   }
 }

@@ -1,6 +1,9 @@
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { useMemo } from 'react'
 import type { CallFailure } from '../../client/failure.ts'
 import { useQuery } from '../../client/use-query.ts'
+import { shownNotes } from './queue/shown-notes.ts'
+import { useQueuedActions } from './queue/use-driver-queue.ts'
 
 const refreshMilliseconds = 20_000
 
@@ -19,7 +22,10 @@ function isFinal(failure: CallFailure | null): boolean {
   return failure !== null && (failure.status === 401 || refusalOfLink(failure.code) !== null)
 }
 
-/** The notes of a link, or of the signed-in driver, refreshed by themselves. `failed`: there is nothing to show. */
+/**
+ * The notes of a link, or of the signed-in driver, refreshed by themselves, with what waits on this device. `failed`: there is
+ * nothing to show.
+ */
 export function useDriverNotes(token: string | undefined) {
   const { data, error, refetch, isRefetchError } = useQuery(
     charterContract.open,
@@ -32,5 +38,7 @@ export function useDriverNotes(token: string | undefined) {
     },
   )
   const failed = error !== null && (data === undefined || isFinal(error)) ? error : null
-  return { view: data, failed, offline: isRefetchError && failed === null, refetch: () => void refetch() }
+  const actions = useQueuedActions(token)
+  const view = useMemo(() => (data === undefined ? undefined : shownNotes(data, actions)), [data, actions])
+  return { view, failed, offline: isRefetchError && failed === null, refetch: () => void refetch() }
 }

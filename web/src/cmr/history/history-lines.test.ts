@@ -28,6 +28,24 @@ function changed(field: string, from: unknown, to: unknown, names: object = {}) 
   return linesOf(event(1, { changes: [{ field, from, to, ...names }] }))[0]?.changes[0]
 }
 
+describe('the time on the phone of a driver in the history', () => {
+  const detailsWith = (deviceTime: unknown) => linesOf(event(1, { details: { deviceTime } }))[0]?.details
+
+  test('is named when it differs from the time of the server by minutes', () => {
+    expect(detailsWith('2026-11-12T08:40:00.000Z')).toEqual([
+      expect.stringMatching(/^On the driver’s phone it was .*12.*2026/),
+    ])
+  })
+
+  test('is not repeated when it is the time of the server', () => {
+    expect(detailsWith('2026-11-13T08:39:20.000Z')).toEqual([])
+  })
+
+  test.each([undefined, 'yesterday', 7])('is not shown when the event says %s', (said) => {
+    expect(detailsWith(said)).toEqual([])
+  })
+})
+
 describe('a change in the history', () => {
   test.each(Object.keys(noteFieldGroups))('a change of %s in the history has a user-facing field name', (field) => {
     expect(fieldName(field, text)).not.toMatch(/^(form|activity|paper)\.|Another field/)

@@ -10,6 +10,7 @@ import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import { ownWords, reservationWords } from '@roadnote/domain/cmr/reservation/words'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
+import { formatDate } from '../../language/format.ts'
 import type { ChangeLine } from '../../ui/timeline/TimelineEntry.tsx'
 import { originLines } from '../note/origin-words.ts'
 import { methodName } from '../note/signatures.ts'
@@ -35,6 +36,9 @@ export interface HistoryLine<Told extends ReportedEvent = ReportedEvent> {
   /** Further details: who signed how, the comment, the file. */
   readonly details: readonly string[]
 }
+
+/** A call takes as long as this on a bad connection, and clocks differ a little (ms). */
+const sameMoment = 120_000
 
 export type Content = Readonly<Record<string, unknown>>
 
@@ -216,7 +220,17 @@ function detailLines(event: ReportedEvent, texts: LocalTexts): string[] {
   const { type, time } = event
   // A withheld event has no time.
   const lines = isNoteEventType(type) && time !== null ? linesOf(type, { ...event, time }, texts) : []
-  return lines.flatMap((line) => (line === undefined || line === null || line === '' ? [] : [line]))
+  return [...lines, deviceLine(event, texts)].flatMap((line) =>
+    line === undefined || line === null || line === '' ? [] : [line],
+  )
+}
+
+/** A driver's action may have waited for the connection: then the clock of the phone is named beside the server's. */
+function deviceLine({ details, time }: ReportedEvent, { text, language }: LocalTexts): string | null {
+  const said = typeof details['deviceTime'] === 'string' ? new Date(details['deviceTime']) : null
+  if (said === null || time === null || Number.isNaN(said.getTime())) return null
+  if (Math.abs(time.getTime() - said.getTime()) < sameMoment) return null
+  return text('activity.onDevice', { time: formatDate(language, said, 'dateTime') })
 }
 
 function linesOf<Type extends NoteEventType>(

@@ -19,17 +19,17 @@ export function hasNoReply({ code }: CallFailure): boolean {
 const mostTries = 4
 
 /** Tries again while no reply comes; offline it waits and goes on at the moment the connection is back. */
-export const retriesOfDriver = {
+const retriesOfDriver = {
   retry: (tries: number, failure: CallFailure) => hasNoReply(failure) && tries < mostTries,
   retryDelay: (tries: number) => Math.min(1500 * 2 ** tries, 12_000),
   networkMode: 'offlineFirst',
 } as const
 
 /**
- * Runs an action of the driver with automatic retries on a bad connection; the idempotency key makes the server
- * execute it once.
+ * Runs what must not wait for a later connection, such as a signature, with automatic retries on a bad one; repeating it
+ * has no second effect. Everything else goes through `queue/use-driver-action.ts`.
  */
-export function useDriverAction<Called extends Endpoint>(
+export function useDirectAction<Called extends Endpoint>(
   endpoint: Called,
   options: {
     readonly onSuccess?: (reply: ReplyOf<Called>) => void
