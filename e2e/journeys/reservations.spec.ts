@@ -2,6 +2,7 @@ import { PDF } from '@libpdf/core'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { prepareNote } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
+import { mailsReceivedBy } from './mailed-link.ts'
 import { clickButton, typeCode } from './order-steps.ts'
 import { password, rememberAs, tokenOf } from './signing-in.ts'
 import { test } from './warm-browser.ts'
@@ -144,4 +145,55 @@ test('a driver reserves in Dutch, the sender answers in French, the consignee re
   const events = await evidence.text()
   expect(events.match(/"reservationRaised"/g)).toHaveLength(2)
   expect(events.match(/"reservationAnswered"/g)).toHaveLength(2)
+})
+
+/** The mail waits for further reservations; an operator sends it at once. */
+async function sentLink(request: APIRequestContext, cmrCode: string, to: string): Promise<string> {
+  const operator = await headersOf(request, 'super')
+  const found = await request.get(`/api/outbox/list?kind=mail&Search=${cmrCode}`, { headers: operator })
+  const { data } = (await found.json()) as { data: { id: number; recipient: string | null }[] }
+  const mail = data.find(({ recipient }) => recipient === to)
+  const sent = await request.post('/api/outbox/retry', { headers: operator, data: { id: mail?.id } })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  let link = ''
+  const arrives = async () => {
+    const mails = (await mailsReceivedBy(to)).filter(({ subject }) => subject.includes(cmrCode))
+    link = mails.map(({ text }) => /\/[a-z]{2}\/reservations\/\S+/.exec(text)?.[0] ?? '').find(Boolean) ?? ''
+    return link
+  }
+  await expect.poll(arrives).not.toBe('')
+  return link
+}
+
+test('a reservation raised after the sender signed is accepted on the page of a mailed link with the sign code', async ({
+  request,
+  browser,
+}) => {
+  test.slow()
+  const { id, cmrCode } = await prepareNote(request, 3)
+  const carrier = await headersOf(request, 'brabant.planner')
+  for (const code of ['packagingWet', 'sealBroken'])
+    await request.post('/api/cmr/add-reservation', { headers: carrier, data: { cmr_id: id, code } })
+  const link = await sentLink(request, cmrCode, 'acme.planner@acme.example')
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await phone.newPage()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: `Reservations on ${cmrCode}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept: Packaging wet' }).click()
+  await expect(page.getByText(/An accepted reservation binds the sender/)).toBeVisible()
+  await page.keyboard.type('9876')
+  await page.getByRole('button', { name: 'Accept: Packaging wet' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await typeCode(page, '1234')
+  await page.getByRole('button', { name: 'Accept: Packaging wet' }).click()
+  await expect(page.getByText(/Accepted by the sender on .*with the mailed link and the sign code/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reject: Seal broken or different' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  // Revoked with the other links of the note.
+  await request.post('/api/cmr/revoke-links', { headers: carrier, data: { cmr_id: id } })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  await phone.close()
 })

@@ -24,7 +24,7 @@ export const chart: Dictionary['chart'] = {
     exceptions: 'Afvigelser',
     waiting: 'Tid på stedet',
     reservations: 'Forbehold ved læsningen',
-    reservingCarriers: 'Transportører med forbehold',
+    reservingCarriers: 'Fragtførere med forbehold',
     reservedPlaces: 'Steder med forbehold',
   },
   about: {
@@ -35,7 +35,7 @@ export const chart: Dictionary['chart'] = {
     exceptions: 'Fragtbreve med afvigelse, de ti hyppigste',
     waiting: 'Gennemsnitlig tid til læsning og losning, de ti steder med længst tid',
     reservations: 'De ti hyppigste, med afsendernes svar',
-    reservingCarriers: 'De ti transportører med flest forbehold',
+    reservingCarriers: 'De ti fragtførere med flest forbehold',
     reservedPlaces: 'De ti læssesteder med flest forbehold',
   },
   of: {
@@ -44,7 +44,7 @@ export const chart: Dictionary['chart'] = {
     exceptions: 'Afvigelse',
     waiting: 'Sted',
     reservations: 'Forbehold',
-    reservingCarriers: 'Transportør',
+    reservingCarriers: 'Fragtfører',
     reservedPlaces: 'Sted',
   },
   series: {

@@ -46,8 +46,8 @@ export const mail: Dictionary['mail'] = {
   },
   toAnswer: {
     subject: 'Svar på forbeholdene på {{code}}',
-    heading: 'Transportøren har taget forbehold',
-    lead: '{{carrier}} tog forbehold ved overtagelsen af godset på fragtbrev {{code}}. Linket viser dem med begrundelser og fotos, indtil modtageren underskriver.',
+    heading: 'Fragtføreren har taget forbehold',
+    lead: '{{carrier}} tog forbehold ved overtagelsen af godset på fragtbrev {{code}}. Linket viser dem med begrundelser og billeder, indtil modtageren underskriver.',
     advice:
       'Et accepteret forbehold binder afsenderen (artikel 8 og 9 i CMR). Din underskriftskode bekræfter et svar; giv den ikke videre.',
     button: 'Læs forbeholdene',

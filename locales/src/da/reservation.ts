@@ -52,11 +52,11 @@ export const reservation: Dictionary['reservation'] = {
   codes: {
     own: 'Egne forbehold',
     ownHint:
-      'Dine chauffører og planlæggere tilbydes disse før listen nedenfor. Et forbehold på et fragtbrev beholder sin tekst, når du ændrer eller sletter den her.',
+      'Dine chauffører og disponenter tilbydes disse før listen nedenfor. Et forbehold på et fragtbrev beholder sin tekst, når du ændrer eller sletter den her.',
     none: 'Der er endnu ingen egne forbehold.',
     add: 'Tilføj eget forbehold',
     edit: 'Ret eget forbehold',
-    removing: 'Forbehold på fragtbreve beholder denne tekst. Slet “{{name}}”?',
+    removing: 'Forbehold på fragtbreve beholder denne tekst. Slet ”{{name}}”?',
     saved: 'Forbeholdet er gemt.',
     name: 'Navn ({{language}})',
     reason: 'Begrundelse ({{language}})',
@@ -65,17 +65,17 @@ export const reservation: Dictionary['reservation'] = {
     missing: 'Angiv navn og begrundelse sammen.',
     taken: 'Der er allerede et eget forbehold med dette navn.',
     catalogue: 'Forbehold på listen',
-    catalogueHint: 'Slå det fra, som dine chauffører og planlæggere ikke skal tilbydes.',
+    catalogueHint: 'Slå det fra, som dine chauffører og disponenter ikke skal tilbydes.',
     last: 'Mindst ét forbehold skal være tilbage.',
   },
   link: {
     title: 'Forbehold på {{code}}',
     lead: '{{carrier}} tog disse forbehold ved overtagelsen af godset fra {{organisation}}. Du kan acceptere eller afvise hvert enkelt eller lade det stå åbent.',
     leadNameless:
-      'Transportøren tog disse forbehold ved overtagelsen af godset fra {{organisation}}. Du kan acceptere eller afvise hvert enkelt eller lade det stå åbent.',
+      'Fragtføreren tog disse forbehold ved overtagelsen af godset fra {{organisation}}. Du kan acceptere eller afvise hvert enkelt eller lade det stå åbent.',
     asWhom: 'Du svarer som {{name}} for {{organisation}}. Din underskriftskode bekræfter det.',
     signIn: 'Linket viser kun forbeholdene. Log ind for at acceptere eller afvise dem.',
-    none: 'Transportøren har trukket sine forbehold tilbage. Der er intet at svare på.',
+    none: 'Fragtføreren har trukket sine forbehold tilbage. Der er intet at svare på.',
     endedTitle: 'Linket gælder ikke længere',
     ended:
       'Modtageren har underskrevet, fragtbrevets links er tilbagekaldt, eller din adresse er ændret. Log ind for at læse fragtbrevet.',

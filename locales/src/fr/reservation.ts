@@ -52,7 +52,7 @@ export const reservation: Dictionary['reservation'] = {
   codes: {
     own: 'Réserves propres',
     ownHint:
-      'Elles sont proposées à vos chauffeurs et planificateurs avant la liste ci-dessous. Une réserve sur une lettre de voiture garde son texte quand vous le modifiez ou le supprimez ici.',
+      'Elles sont proposées à vos chauffeurs et exploitants avant la liste ci-dessous. Une réserve sur une lettre de voiture garde son texte quand vous le modifiez ou le supprimez ici.',
     none: 'Il n’y a pas encore de réserves propres.',
     add: 'Ajouter une réserve propre',
     edit: 'Modifier la réserve propre',
@@ -65,7 +65,7 @@ export const reservation: Dictionary['reservation'] = {
     missing: 'Saisissez le nom et le motif ensemble.',
     taken: 'Il y a déjà une réserve propre de ce nom.',
     catalogue: 'Réserves de la liste',
-    catalogueHint: 'Désactivez ce qui ne doit pas être proposé à vos chauffeurs et planificateurs.',
+    catalogueHint: 'Désactivez ce qui ne doit pas être proposé à vos chauffeurs et exploitants.',
     last: 'Au moins une réserve doit rester.',
   },
   link: {

@@ -24,7 +24,7 @@ export const chart: Dictionary['chart'] = {
     exceptions: 'Avvikelser',
     waiting: 'Tid på plats',
     reservations: 'Förbehåll vid lastningen',
-    reservingCarriers: 'Transportörer med förbehåll',
+    reservingCarriers: 'Fraktförare med förbehåll',
     reservedPlaces: 'Platser med förbehåll',
   },
   about: {
@@ -35,7 +35,7 @@ export const chart: Dictionary['chart'] = {
     exceptions: 'Fraktsedlar med avvikelse, de tio vanligaste',
     waiting: 'Genomsnittlig tid för lastning och lossning, de tio platserna med längst tid',
     reservations: 'De tio vanligaste, med avsändarnas svar',
-    reservingCarriers: 'De tio transportörerna med flest förbehåll',
+    reservingCarriers: 'De tio fraktförarna med flest förbehåll',
     reservedPlaces: 'De tio lastplatserna med flest förbehåll',
   },
   of: {
@@ -44,7 +44,7 @@ export const chart: Dictionary['chart'] = {
     exceptions: 'Avvikelse',
     waiting: 'Plats',
     reservations: 'Förbehåll',
-    reservingCarriers: 'Transportör',
+    reservingCarriers: 'Fraktförare',
     reservedPlaces: 'Plats',
   },
   series: {

@@ -46,8 +46,8 @@ export const mail: Dictionary['mail'] = {
   },
   toAnswer: {
     subject: 'Svara på förbehållen på {{code}}',
-    heading: 'Transportören har gjort förbehåll',
-    lead: '{{carrier}} gjorde förbehåll vid övertagandet av godset på fraktsedel {{code}}. Länken visar dem med skäl och foton tills mottagaren signerar.',
+    heading: 'Fraktföraren har gjort förbehåll',
+    lead: '{{carrier}} gjorde förbehåll vid övertagandet av godset på fraktsedel {{code}}. Länken visar dem med skäl och foton tills mottagaren undertecknar.',
     advice:
       'Ett godtaget förbehåll binder avsändaren (artikel 8 och 9 i CMR). Din signeringskod bekräftar ett svar; lämna inte ut den.',
     button: 'Läs förbehållen',

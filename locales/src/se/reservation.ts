@@ -34,7 +34,7 @@ export const reservation: Dictionary['reservation'] = {
     rejected: 'Avvisat av avsändaren {{time}}.',
   },
   through: {
-    link: 'med den mejlade länken och signeringskoden',
+    link: 'med länken från e-posten och signeringskoden',
   },
   /** In the list of notes. */
   state: {
@@ -52,7 +52,7 @@ export const reservation: Dictionary['reservation'] = {
   codes: {
     own: 'Egna förbehåll',
     ownHint:
-      'Dina förare och planerare erbjuds dessa före listan nedan. Ett förbehåll på en fraktsedel behåller sin text när du ändrar eller tar bort den här.',
+      'Dina förare och transportplanerare erbjuds dessa före listan nedan. Ett förbehåll på en fraktsedel behåller sin text när du ändrar eller tar bort den här.',
     none: 'Det finns inga egna förbehåll ännu.',
     add: 'Lägg till eget förbehåll',
     edit: 'Ändra eget förbehåll',
@@ -64,20 +64,20 @@ export const reservation: Dictionary['reservation'] = {
     missing: 'Ange namn och skäl tillsammans.',
     taken: 'Det finns redan ett eget förbehåll med detta namn.',
     catalogue: 'Förbehåll i listan',
-    catalogueHint: 'Stäng av det som dina förare och planerare inte ska erbjudas.',
+    catalogueHint: 'Stäng av det som dina förare och transportplanerare inte ska erbjudas.',
     last: 'Minst ett förbehåll måste finnas kvar.',
   },
   link: {
     title: 'Förbehåll på {{code}}',
     lead: '{{carrier}} gjorde dessa förbehåll vid övertagandet av godset från {{organisation}}. Du kan godta eller avvisa vart och ett, eller lämna det öppet.',
     leadNameless:
-      'Transportören gjorde dessa förbehåll vid övertagandet av godset från {{organisation}}. Du kan godta eller avvisa vart och ett, eller lämna det öppet.',
+      'Fraktföraren gjorde dessa förbehåll vid övertagandet av godset från {{organisation}}. Du kan godta eller avvisa vart och ett, eller lämna det öppet.',
     asWhom: 'Du svarar som {{name}} för {{organisation}}. Din signeringskod bekräftar det.',
     signIn: 'Länken visar bara förbehållen. Logga in för att godta eller avvisa dem.',
-    none: 'Transportören har tagit tillbaka sina förbehåll. Det finns inget att svara på.',
+    none: 'Fraktföraren har tagit tillbaka sina förbehåll. Det finns inget att svara på.',
     endedTitle: 'Länken gäller inte längre',
     ended:
-      'Mottagaren har signerat, fraktsedelns länkar har återkallats eller din adress har ändrats. Logga in för att läsa fraktsedeln.',
+      'Mottagaren har undertecknat, fraktsedelns länkar har återkallats eller din adress har ändrats. Logga in för att läsa fraktsedeln.',
   },
   answered: {
     accepted: 'Förbehållet godtaget.',

@@ -80,6 +80,15 @@ function sendOnce(reply: FastifyReply, { type, plain }: WebFile): FastifyReply {
   return reply.type(type).header('cache-control', 'no-store').send(plain)
 }
 
+/** Whether the path ends with the ending of a file. The tokens of mailed links have points, too, before their longest part. */
+function looksLikeFile(path: string): boolean {
+  const ending = extname(path)
+  return ending !== '' && ending.length <= longestEnding
+}
+
+/** `.webmanifest` */
+const longestEnding = 12
+
 /**
  * Fallback for unknown paths: files of the app by name, the app itself for screen addresses (its router knows the
  * screens), and a JSON 404 for the rest.
@@ -92,7 +101,7 @@ export function installWebFiles(app: FastifyInstance, folder: string | null): vo
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const file = readable ? files.get(path) : undefined
     if (file !== undefined) return send(request, reply, file)
-    const isScreen = readable && !/^\/(?:api|assets)(?:\/|$)/i.test(path) && extname(path) === ''
+    const isScreen = readable && !/^\/(?:api|assets)(?:\/|$)/i.test(path) && !looksLikeFile(path)
     if (isScreen && page !== undefined)
       return mayContainSecret(request.url) ? sendOnce(reply, page) : send(request, reply, page)
     return sendRefusal(reply, new Refusal('not_found'))
