@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { testPassword, testSignCode } from '../../../test-kit/secrets.ts'
@@ -174,7 +175,7 @@ describe('the time on the device of the driver', () => {
       .select(['type', 'at', 'payload'])
       .executeTakeFirstOrThrow()
 
-  const sent = (id: number, deviceTime: unknown) => ({ key: randomUUID(), cmr_id: id, deviceTime })
+  const sent = (id: number, deviceTime: string) => ({ key: randomUUID(), cmr_id: id, deviceTime })
   // A clock that is wrong by a day, and an action that waited for a day, look the same.
   const yesterday = new Date(Date.now() - day)
 
@@ -192,7 +193,7 @@ describe('the time on the device of the driver', () => {
 
   test('is recorded with plates, which change the note itself', async () => {
     const id = await world.released({ driverUserName: 'brabant.driver' })
-    const input = { ...sent(String(id) as never, yesterday.toISOString()), licensePlateTruck: '9-XYZ-1' }
+    const input = { ...sent(id, yesterday.toISOString()), licensePlateTruck: '9-XYZ-1' }
     const { status, body } = await request('brabant.driver', charterContract.setPlates, input)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(await lastEvent(id)).toMatchObject({ type: 'noteEdited', payload: { deviceTime: yesterday.toISOString() } })
@@ -209,7 +210,7 @@ describe('the time on the device of the driver', () => {
     async (deviceTime) => {
       const id = await world.released({ driverUserName: 'brabant.driver' })
       const { status, body } = await request('brabant.driver', charterContract.remark, {
-        ...sent(id, deviceTime),
+        ...sent(id, wrongInput(deviceTime)),
         comment: 'Gate 4',
       })
       expect(status).toBe(400)

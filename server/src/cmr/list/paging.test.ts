@@ -72,6 +72,8 @@ const removed = count - visible
 function keyOf(row: NoteRow, field: SortableField): string | number | null {
   const value = row[field]
   if (value instanceof Date) return value.getTime()
+  // No note here has reservations.
+  if (typeof value === 'object') return null
   return typeof value === 'string' && !['cmrCode', 'containerNumberList'].includes(field) ? value.toLowerCase() : value
 }
 

@@ -222,8 +222,9 @@ function dataColumns(scene: CellContext & { readonly codeLength: number }): Orde
   })
 }
 
-function cellOf(value: string | number | Date | null, scene: CellContext) {
+function cellOf(value: string | number | Date | readonly string[] | null, scene: CellContext) {
   if (value instanceof Date) return momentCell(value, scene)
+  if (typeof value === 'object' && value !== null) return textOrDash(value.join(', ') || null)
   return textOrDash(typeof value === 'number' ? String(value) : value)
 }
 

@@ -105,14 +105,14 @@ function TextsIn({ code, language, tag }: TextsInProps) {
         label={text('reservation.codes.name', { language })}
         words={words}
         lang={tag}
-        {...cellOf(4)}
+        {...cellOf(6)}
       />
       <TextField
         name={`reason_${code}`}
         label={text('reservation.codes.reason', { language })}
         words={words}
         lang={tag}
-        {...cellOf(8)}
+        {...cellOf(6)}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { permissionId } from '@roadnote/domain/access/permission'
 import { chartTable, type Words } from '@roadnote/domain/dashboard/chart-words'
-import type { ChartName, ChartRow } from '@roadnote/domain/dashboard/charts'
+import type { ChartRow, ProChartName } from '@roadnote/domain/dashboard/charts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../../client/session.ts'
@@ -13,7 +13,7 @@ import { csvOf } from './save-chart.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const row = { name: '', begin: null, end: null }
-const charts: Readonly<Record<ChartName, readonly ChartRow[]>> = {
+const charts: Readonly<Record<ProChartName, readonly ChartRow[]>> = {
   status: [
     { ...row, key: '2026-11-02', begin: '2026-11-02', end: '2026-11-02', counts: { readySigning: 3, closed: 12 } },
   ],
@@ -29,6 +29,9 @@ const charts: Readonly<Record<ChartName, readonly ChartRow[]>> = {
   carriers: [{ ...row, key: '17', name: 'Brabant Trucking', counts: { notes: 9, latePickups: 2, lateDeliveries: 4 } }],
   methods: [{ ...row, key: '2', counts: { shipper: 0, driver: 5, receiver: 1 } }],
   exceptions: [],
+  reservations: [],
+  reservingCarriers: [],
+  reservedPlaces: [],
   waiting: [{ ...row, key: 'BE:geel', name: 'Geel', counts: { loadings: 2, loadingMinutes: 150, unloadings: 0 } }],
 }
 let isDown = false
