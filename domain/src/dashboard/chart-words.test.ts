@@ -2,7 +2,7 @@ import { loadDictionary } from '@roadnote/locales/load'
 import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
 import { hoursText, rowText, seriesText, chartTable, valueText, withoutEmptySeries, type Words } from './chart-words.ts'
-import type { ChartName, ChartRow, SeriesName } from './charts.ts'
+import type { ChartRow, ProChartName, SeriesName } from './charts.ts'
 
 const text = textOf('en', await loadDictionary('en'))
 
@@ -60,19 +60,20 @@ describe('names of chart bars and points', () => {
     ])
   })
 
-  test.each<[chart: ChartName, key: string, called: string]>([
+  test.each<[chart: ProChartName, key: string, called: string]>([
     ['waiting', 'NL:Venlo', 'Venlo (NL)'],
     ['waiting', ':Venlo', 'Venlo'],
     ['waiting', '', 'Venlo'],
+    ['reservedPlaces', 'NL:Venlo', 'Venlo (NL)'],
     ['carriers', 'NL:Venlo', 'Venlo'],
     ['exceptions', 'NL:Venlo', 'Venlo'],
-  ])('in the chart %s the key %j is labelled %s; only a waiting place has its country', (chart, key, called) => {
+  ])('in the chart %s the key %j is labelled %s; only a place has its country', (chart, key, called) => {
     expect(rowText(chart, { ...nothing, key, name: 'Venlo' }, words)).toBe(called)
   })
 })
 
 describe('values of a chart', () => {
-  test.each<[chart: ChartName, value: number | null, read: string]>([
+  test.each<[chart: ProChartName, value: number | null, read: string]>([
     ['status', 75, '#75'],
     ['carriers', 75, '#75'],
     ['punctuality', 75, '#75 %'],
@@ -99,13 +100,16 @@ describe('values of a chart', () => {
 })
 
 describe('a chart as a table', () => {
-  test.each<[chart: ChartName, first: string]>([
+  test.each<[chart: ProChartName, first: string]>([
     ['status', text('chart.when')],
     ['punctuality', text('chart.when')],
     ['carriers', text('chart.of.carriers')],
     ['methods', text('chart.of.methods')],
     ['exceptions', text('chart.of.exceptions')],
     ['waiting', text('chart.of.waiting')],
+    ['reservations', text('chart.of.reservations')],
+    ['reservingCarriers', text('chart.of.reservingCarriers')],
+    ['reservedPlaces', text('chart.of.reservedPlaces')],
   ])('the first column of the chart table %s is %s', (chart, first) => {
     expect(chartTable(chart, [], words).head[0]).toBe(first)
   })

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { noteStatusNames } from '../cmr/lifecycle/status.ts'
-import { chartKinds, chartNames, isEmptyChart, chartNamesMaximum, type ChartName, type ChartRow } from './charts.ts'
+import {
+  chartKinds,
+  chartNames,
+  isEmptyChart,
+  isPlainChart,
+  chartNamesMaximum,
+  proChartNames,
+  type ChartName,
+  type ChartRow,
+} from './charts.ts'
 
 type Counts = ChartRow['counts']
 
@@ -13,6 +22,13 @@ function valuesOf(chart: ChartName, counts: Counts): readonly (number | null)[] 
 }
 
 describe('chart kinds', () => {
+  test('the Pro dashboard has three more charts, which count reservations by what the sender said', () => {
+    const more = proChartNames.filter((chart) => !isPlainChart(chart))
+    expect(more).toEqual(['reservations', 'reservingCarriers', 'reservedPlaces'])
+    for (const chart of more)
+      expect(chartKinds[chart].series.map(({ name }) => name)).toEqual(['unanswered', 'accepted', 'rejected'])
+  })
+
   test('there are six charts with at most ten names in one', () => {
     expect(chartNames).toEqual(['status', 'punctuality', 'carriers', 'methods', 'exceptions', 'waiting'])
     expect(chartNamesMaximum).toBe(10)
