@@ -293,13 +293,13 @@ export const charterContract = {
   leaveGoods: command('POST', 'api/charter/delivery-left', {
     summary: 'The driver leaves the goods of a note of the link without a signature.',
     permission: 'driver',
-    input: explained(z.object({ ...action, cmr_id: identifier, ...leaving })),
+    input: explained(z.object({ ...action, cmr_id: identifier, version: clearable(wholeNumber), ...leaving })),
     reply: done,
   }),
   refuseDelivery: command('POST', 'api/charter/delivery-refused', {
     summary: 'The driver records that the consignee refuses the goods of a note of the link and signs nothing.',
     permission: 'driver',
-    input: explained(z.object({ ...action, cmr_id: identifier, ...refusal })),
+    input: explained(z.object({ ...action, cmr_id: identifier, version: clearable(wholeNumber), ...refusal })),
     reply: done,
   }),
   scanReturned: command('POST', 'api/charter/scan-returned-good', {

@@ -115,17 +115,17 @@ export function checkAsDriver(openAccess: OpenAccess): Call<'checkDelivery'> {
 }
 
 export function leaveAsDriver(openAccess: OpenAccess): Call<'leaveGoods'> {
-  return async (open, { token, key, deviceTime, cmr_id: id, ...sent }) => {
+  return async (open, { token, key, deviceTime, cmr_id: id, version, ...sent }) => {
     const holder = await openAccess(open, token)
-    return asDriver(open, holder, { key, deviceTime }, [id], (context) => recordLeaving(context, id, null, sent))
+    return asDriver(open, holder, { key, deviceTime }, [id], (context) => recordLeaving(context, id, version, sent))
   }
 }
 
 export function refuseAsDriver(openAccess: OpenAccess): Call<'refuseDelivery'> {
-  return async (open, { token, key, deviceTime, cmr_id: id, ...sent }) => {
+  return async (open, { token, key, deviceTime, cmr_id: id, version, ...sent }) => {
     const holder = await openAccess(open, token)
     return asDriver(open, holder, { key, deviceTime }, [id], (context) =>
-      recordCarriersRefusal(context, id, null, sent),
+      recordCarriersRefusal(context, id, version, sent),
     )
   }
 }

@@ -1,8 +1,9 @@
-import { Badge, Flex, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Flex, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
+import { StatusText } from '../../ui/StatusText.tsx'
 import { Aside } from '../../ui/dialog/DialogParts.tsx'
 
 export interface RowToShow {
@@ -32,9 +33,9 @@ export function CheckedRow({ shown, typed, isDiffering, onType, children }: Chec
         <Flex gap="md" align="center" wrap="wrap">
           <strong>{name}</strong>
           {isDiffering && (
-            <Badge variant="light" color="orange">
+            <StatusText hue={2} badge>
               {text('delivery.check.differs')}
-            </Badge>
+            </StatusText>
           )}
         </Flex>
         <SimpleGrid cols={2} spacing="md">

@@ -1,5 +1,7 @@
 import { Button, Flex, Stack, Text } from '@mantine/core'
 import type { CheckedRows } from '@roadnote/domain/cmr/delivery/check'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { SectionTitle } from '../../ui/dialog/DialogParts.tsx'
 import { differingIn, isCompleteCheck, type CheckDraft, type RemarkDraft } from './check-draft.ts'
@@ -52,6 +54,9 @@ export function DeliveryCheck({ rows, draft, onChange, isCarriers = false, photo
           <Button
             key={choice}
             variant={draft.choice === choice ? 'filled' : 'default'}
+            size={isCarriers ? 'lg' : 'sm'}
+            mih={isCarriers ? 48 : undefined}
+            flex="1 1 auto"
             aria-pressed={draft.choice === choice}
             onClick={choose(choice)}
           >
@@ -61,6 +66,28 @@ export function DeliveryCheck({ rows, draft, onChange, isCarriers = false, photo
       </Flex>
       {draft.choice === 'some' && <Rows rows={rows} draft={draft} onChange={onChange} photos={photos} />}
     </Stack>
+  )
+}
+
+interface AddRemarkProps {
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** As high as a finger needs; a long name of goods wraps. */
+function AddRemark({ onClick, children }: AddRemarkProps) {
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+      onClick={onClick}
+      styles={{
+        root: { alignSelf: 'flex-start', height: 'auto', minHeight: 'var(--button-height)' },
+        label: { whiteSpace: 'normal' },
+      }}
+    >
+      {children}
+    </Button>
   )
 }
 
@@ -92,18 +119,12 @@ function Rows({ rows, draft, onChange, photos }: Omit<DeliveryCheckProps, 'isCar
             onType={(name, value) => onChange({ ...draft, typed: { ...draft.typed, [name]: value } })}
           >
             {remarksOf(shown.row)}
-            <Button variant="subtle" size="compact-sm" onClick={add(shown.row)}>
-              {text('delivery.check.addTo', { name: shown.name })}
-            </Button>
+            <AddRemark onClick={add(shown.row)}>{text('delivery.check.addTo', { name: shown.name })}</AddRemark>
           </CheckedRow>
         ))}
       </Stack>
       {remarksOf(null)}
-      <div>
-        <Button variant="subtle" size="compact-sm" onClick={add(null)}>
-          {text('delivery.check.addWhole')}
-        </Button>
-      </div>
+      <AddRemark onClick={add(null)}>{text('delivery.check.addWhole')}</AddRemark>
       {!isCompleteCheck(draft, rows) && (
         <Text size="sm" role="status">
           {text('delivery.check.incomplete')}

@@ -7,8 +7,8 @@ import { PhotoToggles, type NotePhotos } from './PhotoToggles.tsx'
 
 /** The photos from which a remark chooses, and how to take another one. */
 export interface PhotoChoice extends NotePhotos {
-  /** Stores a photo on the note and returns its id, or null if the list will show it later; absent: not allowed. */
-  readonly add?: (file: File) => Promise<number | null>
+  /** Stores a photo on the note and returns its id, or null if it is chosen when the list has it; absent: not allowed. */
+  readonly add?: (file: File, remarkKey: number) => Promise<number | null>
 }
 
 interface RemarkEditorProps {
@@ -27,7 +27,7 @@ export function RemarkEditor({ remark, photos, onChange, onRemove }: RemarkEdito
   const known = codes.find((code) => code === remark.code)
   const needsText = known !== undefined && propertiesOf(known).needsText === true
   const add = async (file: File | null): Promise<void> => {
-    const id = file === null ? null : await photos.add?.(file)
+    const id = file === null ? null : await photos.add?.(file, remark.key)
     if (typeof id === 'number') onChange({ ...remark, photoIds: [...remark.photoIds, id] })
   }
   return (

@@ -11,14 +11,18 @@ import { ActionFailure } from './ActionFailure.tsx'
 import { LeaveForm, RefuseForm } from './DeliveryForms.tsx'
 import styles from './NoteCard.module.css'
 import { useDriverAction } from './queue/use-driver-action.ts'
+import { useQueuedActions } from './queue/use-driver-queue.ts'
+import type { PhotoQueue } from './queue/use-photo-queue.ts'
+import { useRemarkPhotos } from './use-remark-photos.ts'
 
 interface DeliveryProps {
   readonly token: string | undefined
   readonly note: CharteredNote
+  readonly queue: PhotoQueue
 }
 
 /** What the driver hands over at the place of delivery, and what was recorded about it so far. */
-export function Delivery({ token, note }: DeliveryProps) {
+export function Delivery({ token, note, queue }: DeliveryProps) {
   const text = useText()
   const [open, setOpen] = useState<'check' | 'leave' | 'refuse' | null>(null)
   const close = (): void => setOpen(null)
@@ -42,17 +46,20 @@ export function Delivery({ token, note }: DeliveryProps) {
         )}
       </Flex>
       {note.deliveryRecords.length > 0 && <DeliveryRecords records={note.deliveryRecords} />}
-      {open === 'check' && <CheckForm token={token} note={note} onDone={close} />}
+      {open === 'check' && <CheckForm token={token} note={note} queue={queue} onDone={close} />}
       {open === 'leave' && <LeaveForm token={token} note={note} onDone={close} />}
       {open === 'refuse' && <RefuseForm token={token} note={note} onDone={close} />}
     </section>
   )
 }
 
-function CheckForm({ token, note, onDone }: DeliveryProps & { readonly onDone: () => void }) {
+function CheckForm({ token, note, queue, onDone }: DeliveryProps & { readonly onDone: () => void }) {
   const text = useText()
   const [draft, setDraft] = useState(noCheck)
+  const photos = useRemarkPhotos(note, queue, setDraft)
   const { keyFor, done } = useRequestKey()
+  // What the driver has done before changes the note itself: then the version on the page says nothing.
+  const isChanging = useQueuedActions(token).some(({ noteIds }) => noteIds.includes(note.id))
   const action = useDriverAction('checkDelivery', token, {
     onSuccess: () => {
       done()
@@ -62,7 +69,13 @@ function CheckForm({ token, note, onDone }: DeliveryProps & { readonly onDone: (
   const check = checkOf(draft, note)
   const send = (): void => {
     if (check === null) return
-    action.mutate({ token, cmr_id: note.id, ...check, key: keyFor(JSON.stringify(check)) })
+    action.mutate({
+      token,
+      cmr_id: note.id,
+      ...(!isChanging && { version: note.version }),
+      ...check,
+      key: keyFor(JSON.stringify(check)),
+    })
   }
   return (
     <div className={styles.form}>
@@ -71,7 +84,11 @@ function CheckForm({ token, note, onDone }: DeliveryProps & { readonly onDone: (
         draft={draft}
         onChange={setDraft}
         isCarriers
-        photos={{ list: note.photos, file: (id, size) => fileOf(charterContract.photo, { token, id, size }) }}
+        photos={{
+          list: note.photos,
+          file: (id, size) => fileOf(charterContract.photo, { token, id, size }),
+          ...(note.canAddPhoto && { add: photos.add }),
+        }}
       />
       <ActionFailure error={action.error} />
       <div className={styles.buttons}>
@@ -79,7 +96,7 @@ function CheckForm({ token, note, onDone }: DeliveryProps & { readonly onDone: (
         <Button
           variant="filled"
           loading={action.isPending}
-          disabled={check === null || !isCompleteCheck(draft, note)}
+          disabled={check === null || photos.isSending || !isCompleteCheck(draft, note)}
           onClick={send}
         >
           {text('delivery.check.action')}

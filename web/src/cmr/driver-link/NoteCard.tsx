@@ -83,7 +83,7 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
           <Plates token={token} note={note} trip={trip} />
           <Remarks token={token} note={note} />
           <Photos token={token} note={note} queue={queue} />
-          <Delivery token={token} note={note} />
+          <Delivery token={token} note={note} queue={queue} />
           <div className={styles.section}>
             <PdfButton token={token} note={note} />
             <OfficerCode token={token} note={note} />

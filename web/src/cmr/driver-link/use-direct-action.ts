@@ -38,14 +38,19 @@ export function useDirectAction<Called extends Endpoint>(
 ) {
   const client = useQueryClient()
   const { onSuccess, onError } = options
+  const reread = () => client.invalidateQueries({ queryKey: queryKey(charterContract.open) })
   const action = useMutation<ReplyOf<Called>, CallFailure, InputOf<Called>>({
     mutationFn: (input) => call(endpoint, input),
     ...retriesOfDriver,
     onSuccess: async (reply) => {
-      await client.invalidateQueries({ queryKey: queryKey(charterContract.open) })
+      await reread()
       onSuccess?.(reply)
     },
-    ...(onError === undefined ? {} : { onError }),
+    onError: async (failure) => {
+      // The page shows what has changed, and the driver decides again.
+      if (failure.code === 'changed_meanwhile') await reread()
+      onError?.(failure)
+    },
   })
   return { ...action, isTryingAgain: action.isPending && action.failureCount > 0 }
 }

@@ -1,7 +1,5 @@
 import { IconFingerprint, IconSignature } from '@tabler/icons-react'
-import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { isAnythingSaid } from '@roadnote/domain/cmr/contract/before-signing'
-import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { useState } from 'react'
@@ -17,6 +15,7 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ChecksOfNotes } from '../delivery/ChecksOfNotes.tsx'
 import { useDeliveryChecks } from '../delivery/use-delivery-checks.ts'
+import { changedBySigning } from '../note/changed-by-signing.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
 import { LeftOut } from '../note/LeftOut.tsx'
@@ -87,7 +86,7 @@ function SignMany({ rows: all, left, step, onClose, onDone }: DialogProps & { re
       ...(ways.drawing && !passkeys.isUsed() && !signature && { signature: text('dialogs.sign.drawingNeeded') }),
       ...(isToRead && !isRead && { isRead: text('dialogs.before.readMissing') }),
     }),
-    refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
+    refreshes: changedBySigning,
     onDone: ({ info, warnings = [] }) => {
       onDone()
       setLines({ errors: [], warnings, info, changed: [] })

@@ -1,6 +1,5 @@
 import { IconFingerprint, IconSignature } from '@tabler/icons-react'
-import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
-import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { useSession } from '../../client/session.ts'
@@ -10,6 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { CheckOfNote } from '../delivery/CheckOfNote.tsx'
 import { useDeliveryChecks } from '../delivery/use-delivery-checks.ts'
 import { rowsByName } from '../history/rows-by-name.ts'
+import { changedBySigning } from '../note/changed-by-signing.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import { organisationOf, signAction, signOne } from '../note/signing-steps.ts'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
@@ -51,7 +51,7 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
     about: ways.passkey ? aboutProof : aboutCode,
     check: ({ signature }) =>
       ways.drawing && !passkeys.isUsed() && !signature ? { signature: text('dialogs.sign.drawingNeeded') } : {},
-    refreshes: [cmrContract.item, cmrContract.history, attachmentContract.commentList],
+    refreshes: changedBySigning,
     onDone: ({ status, warnings = [] }) => on.onSigned(status, warnings),
     onRefused: ({ code }, { set }) => {
       if (code === 'sign_code_wrong' || code === 'changed_meanwhile') set({ code: '' })
