@@ -23,11 +23,16 @@ export const mail: Dictionary['mail'] = {
     lead: '{{recipient}} tog ikke imod godset på fragtbrev {{code}}: {{reason}}.',
     ask: 'Afsenderen bestemmer, hvad der sker med det: Åbn fragtbrevet i portalen, og vælg ”Giv instruktioner”.',
   },
+  partRefused: {
+    subject: 'Delvist afvist: {{code}}',
+    heading: 'En del af godset blev afvist',
+    lead: '{{recipient}} tog ikke imod en del af godset på fragtbrev {{code}}: {{reason}}.',
+  },
   left: {
     subject: 'Efterladt uden underskrift: {{code}}',
     heading: 'Godset blev efterladt uden underskrift',
     lead: '{{carrier}} efterlod godset på fragtbrev {{code}}: {{reason}}.',
-    ask: 'Linket viser fragtbrevet. Modtageren kan stadig kontrollere godset og skrive under i portalen.',
+    ask: 'Linket viser fragtbrevet og dets billeder i 90 dage. Modtageren kan stadig kontrollere godset og skrive under i portalen.',
   },
   instructed: {
     subject: 'Instruktioner til {{code}}',

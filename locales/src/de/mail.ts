@@ -23,11 +23,16 @@ export const mail: Dictionary['mail'] = {
     lead: '{{recipient}} hat die Güter des Frachtbriefs {{code}} nicht angenommen: {{reason}}.',
     ask: 'Der Absender entscheidet, was mit ihnen geschieht: Öffnen Sie den Frachtbrief im Portal und wählen Sie „Anweisungen geben“.',
   },
+  partRefused: {
+    subject: 'Teilweise verweigert: {{code}}',
+    heading: 'Ein Teil der Güter wurde nicht angenommen',
+    lead: '{{recipient}} hat einen Teil der Güter des Frachtbriefs {{code}} nicht angenommen: {{reason}}.',
+  },
   left: {
     subject: 'Ohne Unterschrift abgestellt: {{code}}',
     heading: 'Die Güter wurden ohne Unterschrift abgestellt',
     lead: '{{carrier}} hat die Güter des Frachtbriefs {{code}} abgestellt: {{reason}}.',
-    ask: 'Der Link zeigt den Frachtbrief. Der Empfänger kann die Güter noch prüfen und im Portal unterschreiben.',
+    ask: 'Der Link zeigt 90 Tage lang den Frachtbrief und seine Fotos. Der Empfänger kann die Güter noch prüfen und im Portal unterschreiben.',
   },
   instructed: {
     subject: 'Anweisungen zu {{code}}',

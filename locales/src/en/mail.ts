@@ -22,11 +22,16 @@ export const mail = {
     lead: '{{recipient}} did not take the goods of consignment note {{code}}: {{reason}}.',
     ask: 'The sender decides what becomes of them: open the note in the portal and choose “Give instructions”.',
   },
+  partRefused: {
+    subject: 'Refused in part: {{code}}',
+    heading: 'Part of the goods was refused',
+    lead: '{{recipient}} did not take part of the goods of consignment note {{code}}: {{reason}}.',
+  },
   left: {
     subject: 'Left without signature: {{code}}',
     heading: 'The goods were left without a signature',
     lead: '{{carrier}} left the goods of consignment note {{code}}: {{reason}}.',
-    ask: 'The link shows the note. The recipient can still check the goods and sign in the portal.',
+    ask: 'The link shows the note and its photos for 90 days. The recipient can still check the goods and sign in the portal.',
   },
   instructed: {
     subject: 'Instructions for {{code}}',

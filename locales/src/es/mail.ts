@@ -23,11 +23,16 @@ export const mail: Dictionary['mail'] = {
     lead: '{{recipient}} no ha aceptado las mercancías de la carta de porte {{code}}: {{reason}}.',
     ask: 'El remitente decide qué hacer: abra la carta de porte en el portal y elija «Dar instrucciones».',
   },
+  partRefused: {
+    subject: 'Rechazado en parte: {{code}}',
+    heading: 'Una parte de las mercancías se ha rechazado',
+    lead: '{{recipient}} no ha aceptado una parte de las mercancías de la carta de porte {{code}}: {{reason}}.',
+  },
   left: {
     subject: 'Dejado sin firma: {{code}}',
     heading: 'Las mercancías se dejaron sin firma',
     lead: '{{carrier}} dejó las mercancías de la carta de porte {{code}}: {{reason}}.',
-    ask: 'El enlace muestra la carta de porte. El destinatario aún puede comprobar las mercancías y firmar en el portal.',
+    ask: 'El enlace muestra la carta de porte y sus fotos durante 90 días. El destinatario aún puede comprobar las mercancías y firmar en el portal.',
   },
   instructed: {
     subject: 'Instrucciones para {{code}}',

@@ -23,11 +23,16 @@ export const mail: Dictionary['mail'] = {
     lead: '{{recipient}} n’a pas pris les marchandises de la lettre de voiture {{code}} : {{reason}}.',
     ask: 'L’expéditeur décide de leur sort : ouvrez la lettre de voiture sur le portail et choisissez « Donner des instructions ».',
   },
+  partRefused: {
+    subject: 'Refusé en partie : {{code}}',
+    heading: 'Une partie des marchandises a été refusée',
+    lead: '{{recipient}} n’a pas pris une partie des marchandises de la lettre de voiture {{code}} : {{reason}}.',
+  },
   left: {
     subject: 'Laissé sans signature : {{code}}',
     heading: 'Les marchandises ont été laissées sans signature',
     lead: '{{carrier}} a laissé les marchandises de la lettre de voiture {{code}} : {{reason}}.',
-    ask: 'Le lien montre la lettre de voiture. Le destinataire peut encore contrôler les marchandises et signer sur le portail.',
+    ask: 'Le lien montre la lettre de voiture et ses photos pendant 90 jours. Le destinataire peut encore contrôler les marchandises et signer sur le portail.',
   },
   instructed: {
     subject: 'Instructions pour {{code}}',

@@ -23,11 +23,16 @@ export const mail: Dictionary['mail'] = {
     lead: '{{recipient}} heeft de goederen van vrachtbrief {{code}} niet aangenomen: {{reason}}.',
     ask: 'De afzender beslist wat ermee gebeurt: open de vrachtbrief in het portaal en kies “Instructies geven”.',
   },
+  partRefused: {
+    subject: 'Deels geweigerd: {{code}}',
+    heading: 'Een deel van de goederen is geweigerd',
+    lead: '{{recipient}} heeft een deel van de goederen van vrachtbrief {{code}} niet aangenomen: {{reason}}.',
+  },
   left: {
     subject: 'Achtergelaten zonder handtekening: {{code}}',
     heading: 'De goederen zijn zonder handtekening achtergelaten',
     lead: '{{carrier}} heeft de goederen van vrachtbrief {{code}} achtergelaten: {{reason}}.',
-    ask: 'De link toont de vrachtbrief. De ontvanger kan de goederen nog controleren en in het portaal tekenen.',
+    ask: 'De link toont de vrachtbrief en de foto’s, 90 dagen lang. De ontvanger kan de goederen nog controleren en in het portaal tekenen.',
   },
   instructed: {
     subject: 'Instructies voor {{code}}',

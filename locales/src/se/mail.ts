@@ -23,11 +23,16 @@ export const mail: Dictionary['mail'] = {
     lead: '{{recipient}} tog inte emot godset på fraktsedel {{code}}: {{reason}}.',
     ask: 'Avsändaren bestämmer vad som händer med det: öppna fraktsedeln i portalen och välj ”Ge instruktioner”.',
   },
+  partRefused: {
+    subject: 'Delvis vägrat: {{code}}',
+    heading: 'En del av godset togs inte emot',
+    lead: '{{recipient}} tog inte emot en del av godset på fraktsedel {{code}}: {{reason}}.',
+  },
   left: {
     subject: 'Lämnat utan underskrift: {{code}}',
     heading: 'Godset lämnades utan underskrift',
     lead: '{{carrier}} lämnade godset på fraktsedel {{code}}: {{reason}}.',
-    ask: 'Länken visar fraktsedeln. Mottagaren kan fortfarande kontrollera godset och underteckna i portalen.',
+    ask: 'Länken visar fraktsedeln och dess foton i 90 dagar. Mottagaren kan fortfarande kontrollera godset och underteckna i portalen.',
   },
   instructed: {
     subject: 'Instruktioner för {{code}}',

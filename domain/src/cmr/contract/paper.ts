@@ -69,9 +69,10 @@ export const paperContract = {
     isHeavy: ({ code }) => code.length > fewCodes,
   }),
   publicPdf: query('GET', 'api/cmr/public-pdf', {
-    summary: 'The note as PDF, for holders of a link to it.',
+    summary:
+      'The note as PDF, for holders of a link to it; with `photos` as a print with them, which needs a link that opens photos.',
     permission: null,
-    input: z.object({ cmrId: z.string().max(50).optional(), link, copy, layout }),
+    input: z.object({ cmrId: z.string().max(50).optional(), link, copy, layout, photos: clearable(flag) }),
     reply: fileReply,
     isHeavy: alwaysHeavy,
   }),

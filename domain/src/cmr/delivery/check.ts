@@ -199,3 +199,14 @@ export function recordedRemarks(
     }
   })
 }
+
+/**
+ * Why part of the goods was not accepted: the remarks that say so, and the others about the same rows. Empty: everything
+ * that arrived was accepted.
+ */
+export function remarksOnRefusedPart<Remark extends Pick<RecordedRemark, 'code' | 'row'>>(
+  remarks: readonly Remark[],
+): Remark[] {
+  const refused = new Set(remarks.filter(({ code }) => code === 'refused').map(({ row }) => row))
+  return remarks.filter(({ row }) => refused.has(row))
+}

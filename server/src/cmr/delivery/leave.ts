@@ -36,7 +36,8 @@ export async function recordLeaving(
   requireVersion(note, version)
   const saved = await saveNote(context, note, { deliveryOutcome: deliveryOutcomes.left })
   await recordEvent(context, note, 'goodsLeft', payload, saved.place)
-  await reactToLeaving(context, note, { by: actor.name, reason: sent.reason, text: payload.text, at: saved.place.at })
+  const { reason, text, place } = payload
+  await reactToLeaving(context, note, { by: actor.name, reason, text, place, at: saved.place.at })
   return { message: 'crm.updated', version: saved.version }
 }
 

@@ -1,7 +1,12 @@
+import { PDF } from '@libpdf/core'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { makeLink } from '../links/link.ts'
 import { presentNote, readNote } from '../pdf/read-note.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
@@ -55,12 +60,46 @@ describe('goods that nobody signs for', () => {
       records: [{ kind: 'left', by: 'carrier', reason: 'nobodyThere', place: 'Behind the gate', text: 'Rang twice' }],
     })
     expect(await mailsAbout(id, 'GoodsLeft')).toMatchObject([
-      { to: 'desk@acme.example', values: { comment: 'Rang twice' }, link: { cmrId: id } },
-      { to: 'dock@colmar.example', values: { comment: 'Rang twice' }, link: { cmrId: id } },
+      { to: 'desk@acme.example', values: { comment: 'Rang twice' }, link: { cmrId: id, photos: true } },
+      {
+        to: 'dock@colmar.example',
+        values: { comment: 'Rang twice', reason: expect.stringMatching(/., Behind the gate$/) },
+        link: { cmrId: id, photos: true },
+      },
     ])
     expect(await testWorld.chain(id)).toMatchObject({ intact: true })
     const stored = await readNote(db, id)
     expect(stored === null ? null : presentNote(stored).received).toMatchObject({ outcome: 'left' })
+  })
+
+  test('only the mailed link shows the photos without an account: the link of the paper does not, and revoking ends it', async () => {
+    const id = await underWay()
+    const picture = await sharp({ create: { width: 12, height: 4, channels: 3, background: '#102030' } })
+      .png()
+      .toBuffer()
+    const photo = { cmrId: id, fileName: 'gate.png', photo: picture.toString('base64') }
+    await request('brabant.driver', attachmentContract.addPhoto, photo)
+    await call(deliveryContract.leaveGoods, { cmrId: id, reason: 'closed' }, { as: 'brabant.driver' })
+    const { linkGeneration: generation } = await db
+      .selectFrom('cmr')
+      .where('id', '=', id)
+      .select('linkGeneration')
+      .executeTakeFirstOrThrow()
+    const linkTo = (kind: 'pdf' | 'pdfWithPhotos') =>
+      makeLink(testWorld.secrets, { kind, cmrId: id, generation }, new Date())
+    const open = (link: string, more: Readonly<Record<string, string>>) => {
+      const query = new URLSearchParams({ cmrId: String(id), link, ...more })
+      return testWorld.app.inject({ method: 'GET', url: `/api/cmr/public-pdf?${query.toString()}` })
+    }
+    const shown = await open(linkTo('pdfWithPhotos'), { photos: 'true' })
+    expect(shown.statusCode).toBe(200)
+    const pages = (bytes: Buffer) => PDF.load(bytes).then((document) => document.getPageCount())
+    const plain = await open(linkTo('pdf'), { copy: '1' })
+    expect(await pages(shown.rawPayload)).toBeGreaterThan(await pages(plain.rawPayload))
+    expect((await open(linkTo('pdf'), { photos: 'true' })).statusCode).toBe(403)
+    expect((await open(linkTo('pdfWithPhotos'), {})).statusCode).toBe(403)
+    await call(paperContract.revokeLinks, { cmr_id: id }, { as: 'acme.planner' })
+    expect((await open(linkTo('pdfWithPhotos'), { photos: 'true' })).statusCode).toBe(403)
   })
 
   test('the receiver can sign later, which ends the fact', async () => {
@@ -149,11 +188,24 @@ describe('goods that are refused', () => {
   test('the sender is asked about the part that a receiver did not accept while signing', async () => {
     const id = await underWay()
     const { goods } = await call(cmrContract.item, { cmr_id: id }, { as: 'acme.planner' })
-    const checks = [{ cmr_id: id, remarks: [{ code: 'refused', goodId: goods[0]?.id, text: 'Wrong batch' }] }]
+    const goodId = goods[0]?.id
+    const remarks = [
+      { code: 'refused', goodId, number: 2, text: 'Wrong batch' },
+      { code: 'wet', goodId },
+      { code: 'late' },
+    ]
+    const checks = [{ cmr_id: id, remarks }]
     const body = { cmr_id: id, code: testSignCode, checks }
     await testWorld.requestByPath('colmar.admin', 'POST api/cmr/signature-receiver', body)
     expect((await records(id)).may.instruct).toBe(true)
-    expect(await mailsAbout(id, 'DeliveryRefused')).toHaveLength(2)
+    expect(await mailsAbout(id, 'PartRefused')).toMatchObject([
+      {
+        to: 'desk@acme.example',
+        values: { reason: expect.stringMatching(/^Solvents – .+, 2, Wrong batch; Solvents – [^;]+$/) },
+      },
+      { to: 'trips@brabant.example' },
+    ])
+    expect(await mailsAbout(id, 'DeliveryRefused')).toHaveLength(0)
   })
 
   test.each([

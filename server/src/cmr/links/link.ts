@@ -7,7 +7,7 @@ import type { Secrets } from '../../secrets.ts'
  * link generation invalidates all its links.
  */
 export type LinkTarget =
-  | { readonly kind: 'pdf'; readonly cmrId: number; readonly generation: number }
+  | { readonly kind: 'pdf' | 'pdfWithPhotos'; readonly cmrId: number; readonly generation: number }
   | { readonly kind: 'document'; readonly documentId: number; readonly type: number; readonly generation: number }
   | { readonly kind: 'photo'; readonly photoId: number; readonly generation: number }
   | { readonly kind: 'morningMail'; readonly userId: number; readonly generation: number }
@@ -32,6 +32,8 @@ export const linkLifetime = { sent: 90 * day, printed: 365 * day, shown: 10 * mi
 /** A separate key for each kind of link, so that a link of one kind is not valid for another. */
 const purposes = {
   pdf: 'pdf link',
+  /** Whoever has the paper has no photos; a link that opens both is a kind of its own. */
+  pdfWithPhotos: 'pdf link with photos',
   document: 'document link',
   photo: 'photo link',
   morningMail: 'morning mail link',
@@ -39,10 +41,19 @@ const purposes = {
 } as const
 
 function named(linked: LinkTarget): readonly (number | string)[] {
-  if (linked.kind === 'pdf') return [linked.cmrId]
-  if (linked.kind === 'reservations') return [linked.cmrId, linked.reader, linked.address]
-  if (linked.kind === 'morningMail') return [linked.userId]
-  return linked.kind === 'photo' ? [linked.photoId] : [linked.documentId, linked.type]
+  switch (linked.kind) {
+    case 'pdf':
+    case 'pdfWithPhotos':
+      return [linked.cmrId]
+    case 'document':
+      return [linked.documentId, linked.type]
+    case 'photo':
+      return [linked.photoId]
+    case 'reservations':
+      return [linked.cmrId, linked.reader, linked.address]
+    case 'morningMail':
+      return [linked.userId]
+  }
 }
 
 function macOf(secrets: Secrets, linked: LinkTarget, expiry: string): Buffer {
@@ -112,6 +123,6 @@ export function shortAddress(publicUrl: string, link: string): string {
 }
 
 /** The URL in a mail or a message: a page that shows the PDF. */
-export function pdfAddress(publicUrl: string, cmrId: number, link: string): string {
-  return `${publicUrl}/pdf/${cmrId}?link=${link}`
+export function pdfAddress(publicUrl: string, cmrId: number, link: string, withPhotos = false): string {
+  return `${publicUrl}/pdf/${cmrId}?link=${link}${withPhotos ? '&photos=true' : ''}`
 }

@@ -108,7 +108,11 @@ async function behindLink(
   { database, now, caller }: Pick<Parameters<UseCaseWithoutTransaction<Public>>[0], 'database' | 'now' | 'caller'>,
   { secrets }: Pick<PdfRendering, 'secrets'>,
   tries: WrongLinkLimit,
-  { cmrId: named = '', link = '' }: { readonly cmrId?: string | undefined; readonly link?: string | undefined },
+  {
+    cmrId: named = '',
+    link = '',
+    photos = false,
+  }: { readonly cmrId?: string | undefined; readonly link?: string | undefined; readonly photos?: boolean },
 ): Promise<LinkedNote> {
   const ofShortLink = noteOfShortLink(link)
   const cmrId = ofShortLink ?? (/^\d{1,15}$/.test(named) ? Number(named) : 0)
@@ -118,8 +122,12 @@ async function behindLink(
     .select(['id', 'code', 'isTest', 'linkGeneration', 'status', 'receiverSignedAt'])
     .select(['controlDocumentSign', 'collectionCountryCode', 'deliveryCountryCode'])
     .executeTakeFirst()
-  const linked = { kind: 'pdf', cmrId, generation: note?.linkGeneration ?? 0 } as const
-  const opened = (ofShortLink === null ? isValidLink : isValidShortLink)(secrets, linked, link, now)
+  const kind = photos ? 'pdfWithPhotos' : 'pdf'
+  const linked = { kind, cmrId, generation: note?.linkGeneration ?? 0 } as const
+  const opened =
+    ofShortLink === null
+      ? isValidLink(secrets, linked, link, now)
+      : !photos && isValidShortLink(secrets, linked, link, now)
   if (!opened || note === undefined || note.status === 8) throw tries.refusalOf('link_refused', caller.ip, now)
   return note
 }
@@ -129,7 +137,7 @@ export function publicPdf(
   tries: WrongLinkLimit,
 ): UseCaseWithoutTransaction<(typeof paperContract)['publicPdf']> {
   return async (context, { cmrId, link, ...wanted }) => {
-    const note = await behindLink(context, parts, tries, { cmrId, link })
+    const note = await behindLink(context, parts, tries, { cmrId, link, photos: wanted.photos === true })
     if (noteOfShortLink(link ?? '') !== null) requireOpen(context, note, tries)
     const { id, isTest } = note
     const { bytes, name } = await pdfOf(context.database, parts, id, wanted, context.now)

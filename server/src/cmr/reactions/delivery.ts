@@ -1,5 +1,7 @@
+import type { RecordedRemark } from '@roadnote/domain/cmr/delivery/check'
 import type { Instruction, LeaveReason, RefusalReason } from '@roadnote/domain/cmr/delivery/facts'
-import type { Language } from '@roadnote/locales/languages'
+import { paperFormat } from '@roadnote/domain/cmr/paper/format'
+import { languageTag, type Language } from '@roadnote/locales/languages'
 import { translator } from '../../language/translate.ts'
 import type { Note } from '../note/store.ts'
 import { partyAddresses, type PartyAddress } from './mail-addresses.ts'
@@ -10,6 +12,11 @@ interface Told {
   readonly by: string
   readonly text: string | null
   readonly at: Date
+}
+
+/** A consignee without an account sees what the driver photographed. */
+function linkWithPhotos({ note }: NoteFacts): NonNullable<WantedMail['link']> {
+  return { cmrId: note.id, generation: note.record.linkGeneration, photos: true }
 }
 
 function mailsTo(
@@ -25,6 +32,7 @@ function mailsTo(
       to,
       organizationId,
       template,
+      ...(template === 'GoodsLeft' && { link: linkWithPhotos(facts) }),
     }))
 }
 
@@ -53,13 +61,31 @@ export function reactToRefusal(
   return tell(context, note, 'DeliveryRefused', ['sender', 'carrier'], refused, reasonIn)
 }
 
+/** What was not accepted and why, as the receiver's check says: one clause for each remark. */
+export function reactToRefusedPart(
+  context: ReactionContext,
+  note: Note,
+  { by, at, remarks }: Pick<Told, 'by' | 'at'> & { readonly remarks: readonly RecordedRemark[] },
+): Promise<void> {
+  const reasonIn = (language: Language) => remarks.map((remark) => remarkIn(language, remark)).join('; ')
+  return tell(context, note, 'PartRefused', ['sender', 'carrier'], { by, at, text: null }, reasonIn)
+}
+
+function remarkIn(language: Language, { code, name, number, text: said }: RecordedRemark): string {
+  const text = translator(language)
+  const counted = number === null ? null : paperFormat(languageTag(language)).number(number)
+  const what = [text(`delivery.remark.${code}`), counted, said].filter((part) => part !== null && part !== '')
+  return `${name ?? text('delivery.check.whole')} – ${what.join(', ')}`
+}
+
 /** The consignee gets a link to the note, whose goods stand somewhere unsigned. */
 export function reactToLeaving(
   context: ReactionContext,
   note: Note,
-  left: Told & { readonly reason: LeaveReason },
+  left: Told & { readonly reason: LeaveReason; readonly place: string | null },
 ): Promise<void> {
-  const reasonIn = (language: Language) => translator(language)(`delivery.leaving.${left.reason}`)
+  const reasonIn = (language: Language) =>
+    [translator(language)(`delivery.leaving.${left.reason}`), left.place].filter(Boolean).join(', ')
   return tell(context, note, 'GoodsLeft', ['receiver', 'sender'], left, reasonIn)
 }
 

@@ -24,8 +24,10 @@ export function noteMailParts(database: Kysely<Database>, renderer: PdfRendering
         const token = makeReservationsToken(renderer.secrets, { cmrId, generation, reader, address: to }, queuedAt)
         return `${renderer.publicUrl}/${language}/reservations/${token}`
       }
-      const linked = { kind: 'pdf', cmrId: link.cmrId, generation: link.generation } as const
-      return pdfAddress(renderer.publicUrl, link.cmrId, makeLink(renderer.secrets, linked, queuedAt))
+      const { cmrId, generation, photos = false } = link
+      const kind = photos ? 'pdfWithPhotos' : 'pdf'
+      const token = makeLink(renderer.secrets, { kind, cmrId, generation }, queuedAt)
+      return pdfAddress(renderer.publicUrl, cmrId, token, photos)
     },
     stopLinkOf(userId, { language }, queuedAt) {
       const token = makeStopToken(renderer.secrets, userId, queuedAt)

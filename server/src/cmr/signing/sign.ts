@@ -1,5 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
+import { remarksOnRefusedPart } from '@roadnote/domain/cmr/delivery/check'
 import { deliveryOutcome, deliveryOutcomes, type DeliveryOutcome } from '@roadnote/domain/cmr/delivery/outcome'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import { canSign, signMethodOf, signingBasis } from '@roadnote/domain/cmr/signing/policy'
@@ -15,7 +16,7 @@ import { columnsOfStep, contentToSign, remarkColumn } from './content.ts'
 import { signatureRows, type ProvedSignature, type CompletedSignature, type SigningTerms } from './signature-rows.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
 import { changedMeanwhile, requireVersion, lockNote, type Note, type SavedNote } from '../note/store.ts'
-import { reactToRefusal } from '../reactions/delivery.ts'
+import { reactToRefusedPart } from '../reactions/delivery.ts'
 import { reactToSignature } from '../reactions/reactions.ts'
 
 /**
@@ -95,9 +96,8 @@ async function askSender(
   by: string,
   at: Date,
 ): Promise<void> {
-  const refused = remarks.find(({ code }) => code === 'refused')
-  if (refused !== undefined)
-    await reactToRefusal({ ...context, now: at }, note, { by, reason: 'other', text: refused.text, at })
+  const refused = remarksOnRefusedPart(remarks)
+  if (refused.length > 0) await reactToRefusedPart({ ...context, now: at }, note, { by, remarks: refused, at })
 }
 
 /** A note that was changed in the database after an earlier signature cannot be signed. */

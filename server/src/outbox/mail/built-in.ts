@@ -1,17 +1,7 @@
 import type { Text } from '@roadnote/locales/keys'
+import { deliveryWords } from './delivery-words.ts'
 import type { MailName, StoredMail } from './payload.ts'
-
-/** The standard text of a mail without an organisation's template. */
-export interface BuiltIn {
-  readonly subject: string
-  readonly heading: string
-  readonly lead: readonly string[]
-  readonly quote?: string
-  readonly button?: string
-}
-
-/** A fact of the mail by its name; empty if unknown. */
-type Value = (name: string) => string
+import { quoteOf, type BuiltIn, type Value } from './words-of-mail.ts'
 
 const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMail) => BuiltIn>> = {
   OnDriverSignature: (text, value) => ({
@@ -48,34 +38,7 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     lead: [text('mail.exception.lead', { code: value('cmrCode'), type: value('exceptionType'), by: value('by') })],
     ...quoteOf(value('comment')),
   }),
-  DeliveryRefused: (text, value) => ({
-    subject: text('mail.refused.subject', { code: value('cmrCode') }),
-    heading: text('mail.refused.heading'),
-    lead: [
-      text('mail.refused.lead', {
-        code: value('cmrCode'),
-        recipient: value('recipientName'),
-        reason: value('reason'),
-      }),
-      text('mail.refused.ask'),
-    ],
-    ...quoteOf(value('comment')),
-  }),
-  GoodsLeft: (text, value) => ({
-    subject: text('mail.left.subject', { code: value('cmrCode') }),
-    heading: text('mail.left.heading'),
-    lead: [
-      text('mail.left.lead', { code: value('cmrCode'), carrier: value('carrierName'), reason: value('reason') }),
-      text('mail.left.ask'),
-    ],
-    ...quoteOf(value('comment')),
-  }),
-  InstructionsGiven: (text, value) => ({
-    subject: text('mail.instructed.subject', { code: value('cmrCode') }),
-    heading: text('mail.instructed.heading'),
-    lead: [text('mail.instructed.lead', { code: value('cmrCode'), by: value('by'), reason: value('reason') })],
-    ...quoteOf(value('comment')),
-  }),
+  ...deliveryWords,
   NoteComment: (text, value) => ({
     subject: text('mail.comment.subject', { code: value('cmrCode') }),
     heading: text('mail.comment.heading'),
@@ -311,8 +274,4 @@ function passkeyChange(change: 'passkeyAdded' | 'passkeyRemoved') {
       text('mail.secondFactorAdvice'),
     ],
   })
-}
-
-function quoteOf(words: string): { quote?: string } {
-  return words === '' ? {} : { quote: words }
 }

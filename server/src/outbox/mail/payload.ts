@@ -13,6 +13,7 @@ export const mailNames = [
   'ReturnGoods',
   'NoteException',
   'DeliveryRefused',
+  'PartRefused',
   'GoodsLeft',
   'InstructionsGiven',
   'NoteComment',
@@ -72,7 +73,12 @@ const storedMail = z.object({
     .union([
       // First: a union takes the first shape that fits, without the fields that it does not know.
       z.object({ cmrId: z.int(), generation: z.int(), reservationsFor: z.string() }),
-      z.object({ cmrId: z.int(), generation: z.int() }),
+      z.object({
+        cmrId: z.int(),
+        generation: z.int(),
+        /** It opens the photos of the note, too. */
+        photos: z.boolean().optional(),
+      }),
       z.object({ path: z.string() }),
     ])
     .optional(),

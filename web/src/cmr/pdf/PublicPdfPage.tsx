@@ -16,9 +16,11 @@ export function PublicPdfPage() {
   const text = useText()
   const { pathname, searchStr } = useLocation()
   const cmrId = pathname.split('/').at(-1) ?? ''
-  const link = new URLSearchParams(searchStr).get('link') ?? ''
+  const search = new URLSearchParams(searchStr)
+  const link = search.get('link') ?? ''
+  const photos = search.get('photos') === 'true'
   const [copy, chooseCopy] = useState<ChosenCopy>(null)
-  const pdf = usePublicPdf(cmrId, link, copy)
+  const pdf = usePublicPdf({ cmrId, link, photos }, copy)
   if (pdf.state === 'shown') return <PdfViewer pdf={pdf} copy={copy} onCopy={chooseCopy} />
   return (
     <GuestFrame>

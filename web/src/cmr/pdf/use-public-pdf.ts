@@ -13,6 +13,14 @@ export interface ShownPdf {
   readonly isTest: boolean
 }
 
+/** The address of the page, as a mail or a QR code has it. */
+export interface PdfLink {
+  readonly cmrId: string
+  readonly link: string
+  /** The link opens the photos, too. */
+  readonly photos: boolean
+}
+
 /** The state of the PDF for a guest: loading, shown, refused or failed. */
 export type PublicPdf =
   | ShownPdf
@@ -26,10 +34,10 @@ const path = `/${paperContract.publicPdf.path}`
  * Fetches the PDF by script, so that a refusal can be shown in the user's language. Another copy replaces the
  * current one only when loaded.
  */
-export function usePublicPdf(cmrId: string, link: string, copy: ChosenCopy): PublicPdf {
+export function usePublicPdf({ cmrId, link, photos }: PdfLink, copy: ChosenCopy): PublicPdf {
   const { data = { state: 'loading' } } = useQuery<PublicPdf>({
-    queryKey: [path, cmrId, link, copy],
-    queryFn: ({ signal }) => fetchPdf(cmrId, link, copy, signal),
+    queryKey: [path, cmrId, link, photos, copy],
+    queryFn: ({ signal }) => fetchPdf({ cmrId, link, photos }, copy, signal),
     placeholderData: keepPreviousData,
     // No refetch: the file does not change while it is read.
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,8 +45,13 @@ export function usePublicPdf(cmrId: string, link: string, copy: ChosenCopy): Pub
   return data
 }
 
-async function fetchPdf(cmrId: string, link: string, copy: ChosenCopy, signal: AbortSignal): Promise<PublicPdf> {
-  const query = new URLSearchParams({ cmrId, link, ...(copy === null ? {} : { copy: String(copy) }) })
+async function fetchPdf({ cmrId, link, photos }: PdfLink, copy: ChosenCopy, signal: AbortSignal): Promise<PublicPdf> {
+  const query = new URLSearchParams({
+    cmrId,
+    link,
+    ...(copy === null ? {} : { copy: String(copy) }),
+    ...(photos && { photos: 'true' }),
+  })
   try {
     const response = await fetch(`${path}?${query.toString()}`, { signal, credentials: 'omit' })
     if (response.ok && (response.headers.get('content-type') ?? '').startsWith('application/pdf')) {
