@@ -158,7 +158,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   externalIdRoutes(api, parts)
   noteTemplateRoutes(api, parts)
   feedRoutes(api, feed)
-  claimRoutes(api)
+  claimRoutes(api, parts)
   dashboardRoutes(api)
   paperRoutes(api, parts)
   attachmentRoutes(api, { ...parts, uploadQuota })

@@ -2005,6 +2005,48 @@ export interface CmrCalls {
       }[]
     }
   }
+  /** What a claim file of a delivered note would contain: the gross weight short by the check at delivery, declared amounts, and how many files. */
+  claimFileFacts: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: {
+      readonly rows: readonly {
+        readonly id: number
+        readonly name: string
+        readonly grossWeight: number | null
+        readonly weightShort: string | null
+        readonly basis: 'weighed' | 'packages' | null
+      }[]
+      readonly weightShort: string
+      readonly declaredValue: {
+        readonly amount: string
+        readonly currency: string
+      } | null
+      readonly specialInterest: {
+        readonly amount: string
+        readonly currency: string
+      } | null
+      readonly files: {
+        readonly photos: number
+        readonly documents: number
+        readonly leftOut: number
+      }
+    }
+  }
+  /** One ZIP for a claim: the sealed PDF, the evidence, photos and documents, and a cover sheet with times, reservations, correspondence and the limit of liability (article 23.3). */
+  claimFile: {
+    input: {
+      readonly cmr_id: number
+      readonly weightShort: number | string
+      readonly rate?: null | number | string | undefined
+      readonly currency?: null | string | undefined
+      readonly rateDay?: null | string | undefined
+      readonly rateSource?: null | string | undefined
+      readonly timeZone?: null | string | undefined
+    }
+    reply: Blob
+  }
   /** What runs from the delivery: the last day and the days left of each period of articles 30 and 32, and the reservations that were filed since. */
   claimClock: {
     input: {
@@ -2036,6 +2078,7 @@ export interface CmrCalls {
         readonly id: number
         readonly name: string
       }[]
+      readonly mayMakeFile: boolean
     }
   }
   /** The consignee files a reservation after the delivery (article 30): sender and carrier get it by mail. The same reservation is filed once. Takes an `Idempotency-Key`. */
@@ -3010,6 +3053,8 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   liftHold: { method: 'POST', path: 'api/cmr/lift-hold', repeat: 'never' },
   holdState: { method: 'GET', path: 'api/cmr/hold-state', repeat: 'safe' },
   routeAdvice: { method: 'POST', path: 'api/cmr/route-advice', repeat: 'safe' },
+  claimFileFacts: { method: 'GET', path: 'api/cmr/claim-file-facts', repeat: 'safe' },
+  claimFile: { method: 'POST', path: 'api/cmr/claim-file', repeat: 'safe', file: true },
   claimClock: { method: 'GET', path: 'api/cmr/claim', repeat: 'safe' },
   fileReservation: { method: 'POST', path: 'api/cmr/claim-reservation', repeat: 'key' },
   exceptionTypes: { method: 'GET', path: 'api/cmr/exception-type', repeat: 'safe' },

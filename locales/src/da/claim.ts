@@ -39,4 +39,45 @@ export const claim: Dictionary['claim'] = {
   photoAdd: 'Tilføj billede',
   photoDone: 'Billede tilføjet til {{code}}',
   photoWords: 'Billeder bliver en del af fragtbrevet og dets bevis.',
+  /** The cover sheet of a claim file. */
+  cover: {
+    title: 'Reklamationssag',
+    limit: 'Ansvarsgrænse',
+    counted: 'Manglende bruttovægt ifølge kontrollen ved leveringen: {{weight}} kg',
+    corrected: 'Manglende bruttovægt ifølge {{who}}: {{weight}} kg',
+    units: '{{weight}} kg × 8,33 = {{units}} SDR (art. 23, stk. 3, med protokollen af 1978)',
+    rate: '1 SDR = {{rate}} {{currency}} den {{day}}. Kilde: {{source}}',
+    amount: 'Grænse: {{amount}} {{currency}}',
+    noRate: 'Der er ikke angivet en kurs: Grænsen står i særlige trækningsrettigheder (SDR).',
+    declared:
+      'Art. 24: I fragtbrevet er angivet en værdi på {{amount}}. Er der aftalt et tillæg, træder den i stedet for grænsen efter vægt.',
+    interest:
+      'Art. 26: I fragtbrevet er angivet en særlig interesse i leveringen på {{amount}}. Er der aftalt et tillæg, erstattes bevist yderligere skade op til dette beløb.',
+    advice: 'En beregning og ingen juridisk rådgivning.',
+    gross: 'Bruttovægt (kg)',
+    short: 'Mangler (kg)',
+    basis: { weighed: 'vejet', packages: 'andel af kolli' },
+    correspondence: 'Korrespondance',
+    mailTo: 'E-mail til {{organisation}}',
+    files: 'Filer',
+    leftOut: 'Udeladt på grund af størrelsen, bliver på fragtbrevet',
+  },
+  maker: {
+    open: 'Reklamationssag',
+    openOf: 'Reklamationssag for {{code}}',
+    action: 'Gem reklamationssagen',
+    words:
+      'En ZIP-fil med den forseglede PDF, beviset, billeder og dokumenter og et forside-ark, der beregner ansvarsgrænsen.',
+    weight: 'Manglende bruttovægt (kg)',
+    weightHelp:
+      'Ifølge kontrollen ved leveringen: {{weight}} kg. Ret den, hvis intet blev vejet, eller læg beskadiget gods til (art. 25).',
+    rateField: 'Én SDR er værd',
+    currency: 'Valuta',
+    rateDay: 'Kurs fra',
+    rateSource: 'Kursens kilde',
+    rateHelp: 'Den Internationale Valutafond offentliggør den hver dag. Uden kurs står grænsen i SDR.',
+    contains: 'Billeder: {{photos}}. Dokumenter: {{documents}}.',
+    containsLess: 'Udeladt på grund af størrelsen: {{files}} filer.',
+    done: 'Reklamationssagen er gemt.',
+  },
 }

@@ -40,4 +40,45 @@ export const claim: Dictionary['claim'] = {
   photoAdd: 'Foto hinzufügen',
   photoDone: 'Foto zu {{code}} hinzugefügt',
   photoWords: 'Fotos werden Teil des Frachtbriefs und des Nachweises.',
+  /** The cover sheet of a claim file. */
+  cover: {
+    title: 'Schadenakte',
+    limit: 'Haftungsgrenze',
+    counted: 'Fehlendes Rohgewicht nach der Prüfung bei der Ablieferung: {{weight}} kg',
+    corrected: 'Fehlendes Rohgewicht nach Angabe von {{who}}: {{weight}} kg',
+    units: '{{weight}} kg × 8,33 = {{units}} SZR (Art. 23 Abs. 3 mit dem Protokoll von 1978)',
+    rate: '1 SZR = {{rate}} {{currency}} am {{day}}. Quelle: {{source}}',
+    amount: 'Grenze: {{amount}} {{currency}}',
+    noRate: 'Es wurde kein Kurs eingegeben: Die Grenze steht in Sonderziehungsrechten (SZR).',
+    declared:
+      'Art. 24: Im Frachtbrief ist ein Wert von {{amount}} angegeben. Wurde ein Zuschlag vereinbart, tritt er an die Stelle der Grenze nach Gewicht.',
+    interest:
+      'Art. 26: Im Frachtbrief ist ein besonderes Interesse an der Ablieferung von {{amount}} angegeben. Wurde ein Zuschlag vereinbart, wird bewiesener weiterer Schaden bis zu diesem Betrag ersetzt.',
+    advice: 'Eine Berechnung und keine Rechtsberatung.',
+    gross: 'Rohgewicht (kg)',
+    short: 'Fehlt (kg)',
+    basis: { weighed: 'gewogen', packages: 'Anteil der Packstücke' },
+    correspondence: 'Schriftwechsel',
+    mailTo: 'E-Mail an {{organisation}}',
+    files: 'Dateien',
+    leftOut: 'Wegen der Größe weggelassen, bleibt beim Frachtbrief',
+  },
+  maker: {
+    open: 'Schadenakte',
+    openOf: 'Schadenakte zu {{code}}',
+    action: 'Schadenakte speichern',
+    words:
+      'Eine ZIP-Datei mit dem versiegelten PDF, dem Nachweis, Fotos und Dokumenten und einem Deckblatt, das die Haftungsgrenze berechnet.',
+    weight: 'Fehlendes Rohgewicht (kg)',
+    weightHelp:
+      'Nach der Prüfung bei der Ablieferung: {{weight}} kg. Berichtigen Sie es, wenn nicht gewogen wurde, oder zählen Sie beschädigte Güter hinzu (Art. 25).',
+    rateField: 'Ein SZR ist wert',
+    currency: 'Währung',
+    rateDay: 'Kurs vom',
+    rateSource: 'Quelle des Kurses',
+    rateHelp: 'Der Internationale Währungsfonds veröffentlicht den Kurs täglich. Ohne ihn steht die Grenze in SZR.',
+    contains: 'Fotos: {{photos}}. Dokumente: {{documents}}.',
+    containsLess: 'Wegen ihrer Größe weggelassen: {{files}} Dateien.',
+    done: 'Die Schadenakte wurde gespeichert.',
+  },
 }

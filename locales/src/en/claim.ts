@@ -38,4 +38,45 @@ export const claim = {
   photoAdd: 'Add a photo',
   photoDone: 'Photo added to {{code}}',
   photoWords: 'Photos become part of the note and of its evidence.',
+  /** The cover sheet of a claim file. */
+  cover: {
+    title: 'Claim file',
+    limit: 'Limit of liability',
+    counted: 'Gross weight short by the check at delivery: {{weight}} kg',
+    corrected: 'Gross weight short as entered by {{who}}: {{weight}} kg',
+    units: '{{weight}} kg × 8.33 = {{units}} SDR (art. 23.3 with the protocol of 1978)',
+    rate: '1 SDR = {{rate}} {{currency}} on {{day}}. Source: {{source}}',
+    amount: 'Limit: {{amount}} {{currency}}',
+    noRate: 'No rate was entered: the limit stands in special drawing rights (SDR).',
+    declared:
+      'Art. 24: a value of {{amount}} is declared in the note. If a surcharge was agreed, it takes the place of the limit by weight.',
+    interest:
+      'Art. 26: a special interest in delivery of {{amount}} is declared in the note. If a surcharge was agreed, proven further damage is compensated up to this amount.',
+    advice: 'A computation and no legal advice.',
+    gross: 'Gross weight (kg)',
+    short: 'Short (kg)',
+    basis: { weighed: 'weighed', packages: 'share of packages' },
+    correspondence: 'Correspondence',
+    mailTo: 'E-mail to {{organisation}}',
+    files: 'Files',
+    leftOut: 'Left out because of its size, stays on the note',
+  },
+  maker: {
+    open: 'Claim file',
+    openOf: 'Claim file for {{code}}',
+    action: 'Save the claim file',
+    words:
+      'One ZIP with the sealed PDF, the evidence, photos and documents, and a cover sheet that computes the limit of liability.',
+    weight: 'Gross weight short (kg)',
+    weightHelp:
+      'By the check at delivery: {{weight}} kg. Correct it if it was not weighed, or add the weight of damaged goods (art. 25).',
+    rateField: 'One SDR is worth',
+    currency: 'Currency',
+    rateDay: 'Rate of',
+    rateSource: 'Source of the rate',
+    rateHelp: 'The International Monetary Fund publishes it each day. Without it the limit stands in SDR.',
+    contains: 'Photos: {{photos}}. Documents: {{documents}}.',
+    containsLess: 'Left out because of their size: {{files}} files.',
+    done: 'The claim file was saved.',
+  },
 } as const

@@ -40,4 +40,45 @@ export const claim: Dictionary['claim'] = {
   photoAdd: 'Añadir una foto',
   photoDone: 'Foto añadida a {{code}}',
   photoWords: 'Las fotos pasan a formar parte de la carta de porte y de sus evidencias.',
+  /** The cover sheet of a claim file. */
+  cover: {
+    title: 'Expediente de reclamación',
+    limit: 'Límite de responsabilidad',
+    counted: 'Peso bruto que falta según la comprobación en la entrega: {{weight}} kg',
+    corrected: 'Peso bruto que falta según {{who}}: {{weight}} kg',
+    units: '{{weight}} kg × 8,33 = {{units}} DEG (art. 23.3 con el protocolo de 1978)',
+    rate: '1 DEG = {{rate}} {{currency}} el {{day}}. Fuente: {{source}}',
+    amount: 'Límite: {{amount}} {{currency}}',
+    noRate: 'No se indicó un cambio: el límite está en derechos especiales de giro (DEG).',
+    declared:
+      'Art. 24: en la carta de porte se declara un valor de {{amount}}. Si se acordó un suplemento, sustituye al límite según el peso.',
+    interest:
+      'Art. 26: en la carta de porte se declara un interés especial en la entrega de {{amount}}. Si se acordó un suplemento, el daño adicional probado se indemniza hasta este importe.',
+    advice: 'Un cálculo y no un consejo jurídico.',
+    gross: 'Peso bruto (kg)',
+    short: 'Falta (kg)',
+    basis: { weighed: 'pesado', packages: 'parte de los bultos' },
+    correspondence: 'Correspondencia',
+    mailTo: 'Correo a {{organisation}}',
+    files: 'Archivos',
+    leftOut: 'Omitido por su tamaño, permanece en la carta de porte',
+  },
+  maker: {
+    open: 'Expediente de reclamación',
+    openOf: 'Expediente de reclamación de {{code}}',
+    action: 'Guardar el expediente',
+    words:
+      'Un archivo ZIP con el PDF sellado, la prueba, fotos y documentos, y una portada que calcula el límite de responsabilidad.',
+    weight: 'Peso bruto que falta (kg)',
+    weightHelp:
+      'Según la comprobación en la entrega: {{weight}} kg. Corríjalo si no se pesó, o sume las mercancías dañadas (art. 25).',
+    rateField: 'Un DEG vale',
+    currency: 'Moneda',
+    rateDay: 'Cambio del',
+    rateSource: 'Fuente del cambio',
+    rateHelp: 'El Fondo Monetario Internacional lo publica cada día. Sin él, el límite está en DEG.',
+    contains: 'Fotos: {{photos}}. Documentos: {{documents}}.',
+    containsLess: 'Omitidos por su tamaño: {{files}} archivos.',
+    done: 'El expediente de reclamación se ha guardado.',
+  },
 }

@@ -41,4 +41,45 @@ export const claim: Dictionary['claim'] = {
   photoAdd: 'Ajouter une photo',
   photoDone: 'Photo ajoutée à {{code}}',
   photoWords: 'Les photos font partie de la lettre de voiture et de sa preuve.',
+  /** The cover sheet of a claim file. */
+  cover: {
+    title: 'Dossier de réclamation',
+    limit: 'Limite de responsabilité',
+    counted: 'Poids brut manquant selon le contrôle à la livraison : {{weight}} kg',
+    corrected: 'Poids brut manquant selon {{who}} : {{weight}} kg',
+    units: '{{weight}} kg × 8,33 = {{units}} DTS (art. 23.3 avec le protocole de 1978)',
+    rate: '1 DTS = {{rate}} {{currency}} le {{day}}. Source : {{source}}',
+    amount: 'Limite : {{amount}} {{currency}}',
+    noRate: 'Aucun cours n’a été saisi : la limite est en droits de tirage spéciaux (DTS).',
+    declared:
+      'Art. 24 : une valeur de {{amount}} est déclarée dans la lettre de voiture. Si un supplément a été convenu, elle remplace la limite selon le poids.',
+    interest:
+      'Art. 26 : un intérêt spécial à la livraison de {{amount}} est déclaré dans la lettre de voiture. Si un supplément a été convenu, le dommage supplémentaire prouvé est indemnisé jusqu’à ce montant.',
+    advice: 'Un calcul et non un conseil juridique.',
+    gross: 'Poids brut (kg)',
+    short: 'Manquant (kg)',
+    basis: { weighed: 'pesé', packages: 'part des colis' },
+    correspondence: 'Correspondance',
+    mailTo: 'E-mail à {{organisation}}',
+    files: 'Fichiers',
+    leftOut: 'Omis en raison de sa taille, reste avec la lettre de voiture',
+  },
+  maker: {
+    open: 'Dossier de réclamation',
+    openOf: 'Dossier de réclamation de {{code}}',
+    action: 'Enregistrer le dossier',
+    words:
+      'Un fichier ZIP avec le PDF scellé, la preuve, les photos et documents, et une page de garde qui calcule la limite de responsabilité.',
+    weight: 'Poids brut manquant (kg)',
+    weightHelp:
+      'Selon le contrôle à la livraison : {{weight}} kg. Corrigez-le si rien n’a été pesé, ou ajoutez les marchandises endommagées (art. 25).',
+    rateField: 'Un DTS vaut',
+    currency: 'Monnaie',
+    rateDay: 'Cours du',
+    rateSource: 'Source du cours',
+    rateHelp: 'Le Fonds monétaire international le publie chaque jour. Sans cours, la limite est en DTS.',
+    contains: 'Photos : {{photos}}. Documents : {{documents}}.',
+    containsLess: 'Omis en raison de leur taille : {{files}} fichiers.',
+    done: 'Le dossier de réclamation a été enregistré.',
+  },
 }

@@ -40,4 +40,45 @@ export const claim: Dictionary['claim'] = {
   photoAdd: 'Foto toevoegen',
   photoDone: 'Foto toegevoegd aan {{code}}',
   photoWords: 'Foto’s worden deel van de vrachtbrief en van het bewijs.',
+  /** The cover sheet of a claim file. */
+  cover: {
+    title: 'Claimdossier',
+    limit: 'Grens van de aansprakelijkheid',
+    counted: 'Ontbrekend brutogewicht volgens de controle bij aflevering: {{weight}} kg',
+    corrected: 'Ontbrekend brutogewicht volgens {{who}}: {{weight}} kg',
+    units: '{{weight}} kg × 8,33 = {{units}} SDR (art. 23.3 met het protocol van 1978)',
+    rate: '1 SDR = {{rate}} {{currency}} op {{day}}. Bron: {{source}}',
+    amount: 'Grens: {{amount}} {{currency}}',
+    noRate: 'Er is geen koers ingevuld: de grens staat in bijzondere trekkingsrechten (SDR).',
+    declared:
+      'Art. 24: in de vrachtbrief is een waarde van {{amount}} aangegeven. Is een toeslag afgesproken, dan komt zij in de plaats van de grens naar gewicht.',
+    interest:
+      'Art. 26: in de vrachtbrief is een bijzonder belang bij de aflevering van {{amount}} aangegeven. Is een toeslag afgesproken, dan wordt bewezen verdere schade tot dit bedrag vergoed.',
+    advice: 'Een berekening en geen juridisch advies.',
+    gross: 'Brutogewicht (kg)',
+    short: 'Ontbreekt (kg)',
+    basis: { weighed: 'gewogen', packages: 'aandeel van de colli' },
+    correspondence: 'Correspondentie',
+    mailTo: 'E-mail aan {{organisation}}',
+    files: 'Bestanden',
+    leftOut: 'Weggelaten vanwege de grootte, blijft bij de vrachtbrief',
+  },
+  maker: {
+    open: 'Claimdossier',
+    openOf: 'Claimdossier voor {{code}}',
+    action: 'Claimdossier opslaan',
+    words:
+      'Eén ZIP met de verzegelde PDF, het bewijs, foto’s en documenten, en een voorblad dat de grens van de aansprakelijkheid berekent.',
+    weight: 'Ontbrekend brutogewicht (kg)',
+    weightHelp:
+      'Volgens de controle bij aflevering: {{weight}} kg. Verbeter het als er niet gewogen is, of tel beschadigde goederen mee (art. 25).',
+    rateField: 'Eén SDR is waard',
+    currency: 'Valuta',
+    rateDay: 'Koers van',
+    rateSource: 'Bron van de koers',
+    rateHelp: 'Het Internationaal Monetair Fonds publiceert de koers elke dag. Zonder koers staat de grens in SDR.',
+    contains: 'Foto’s: {{photos}}. Documenten: {{documents}}.',
+    containsLess: 'Weggelaten vanwege hun grootte: {{files}} bestanden.',
+    done: 'Het claimdossier is opgeslagen.',
+  },
 }

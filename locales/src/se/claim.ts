@@ -39,4 +39,45 @@ export const claim: Dictionary['claim'] = {
   photoAdd: 'Lägg till foto',
   photoDone: 'Foto tillagt till {{code}}',
   photoWords: 'Foton blir en del av fraktsedeln och dess bevis.',
+  /** The cover sheet of a claim file. */
+  cover: {
+    title: 'Reklamationsakt',
+    limit: 'Ansvarsgräns',
+    counted: 'Saknad bruttovikt enligt kontrollen vid leveransen: {{weight}} kg',
+    corrected: 'Saknad bruttovikt enligt {{who}}: {{weight}} kg',
+    units: '{{weight}} kg × 8,33 = {{units}} SDR (art. 23.3 med protokollet från 1978)',
+    rate: '1 SDR = {{rate}} {{currency}} den {{day}}. Källa: {{source}}',
+    amount: 'Gräns: {{amount}} {{currency}}',
+    noRate: 'Ingen kurs angavs: gränsen står i särskilda dragningsrätter (SDR).',
+    declared:
+      'Art. 24: i fraktsedeln är ett värde på {{amount}} angivet. Om ett tillägg avtalades träder det i stället för gränsen efter vikt.',
+    interest:
+      'Art. 26: i fraktsedeln är ett särskilt leveransintresse på {{amount}} angivet. Om ett tillägg avtalades ersätts bevisad ytterligare skada upp till detta belopp.',
+    advice: 'En beräkning och ingen juridisk rådgivning.',
+    gross: 'Bruttovikt (kg)',
+    short: 'Saknas (kg)',
+    basis: { weighed: 'vägt', packages: 'andel av kolli' },
+    correspondence: 'Korrespondens',
+    mailTo: 'E-post till {{organisation}}',
+    files: 'Filer',
+    leftOut: 'Utelämnad på grund av sin storlek, finns kvar på fraktsedeln',
+  },
+  maker: {
+    open: 'Reklamationsakt',
+    openOf: 'Reklamationsakt för {{code}}',
+    action: 'Spara reklamationsakten',
+    words:
+      'En ZIP-fil med det förseglade PDF-dokumentet, beviset, foton och dokument, och ett försättsblad som beräknar ansvarsgränsen.',
+    weight: 'Saknad bruttovikt (kg)',
+    weightHelp:
+      'Enligt kontrollen vid leveransen: {{weight}} kg. Rätta den om ingenting vägdes, eller lägg till skadat gods (art. 25).',
+    rateField: 'En SDR är värd',
+    currency: 'Valuta',
+    rateDay: 'Kurs den',
+    rateSource: 'Källa för kursen',
+    rateHelp: 'Internationella valutafonden publicerar den varje dag. Utan kurs står gränsen i SDR.',
+    contains: 'Foton: {{photos}}. Dokument: {{documents}}.',
+    containsLess: 'Utelämnade på grund av sin storlek: {{files}} filer.',
+    done: 'Reklamationsakten sparades.',
+  },
 }

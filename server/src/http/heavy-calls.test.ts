@@ -217,6 +217,7 @@ test('prints, exports, evidence, tables and long pages are heavy calls, and ever
     'api/charter/cabotage',
     'api/charter/pdf',
     'api/cmr/cabotage',
+    'api/cmr/claim-file',
     'api/cmr/dashboard-charts',
     'api/cmr/dashboard-csv',
     'api/cmr/dashboard-list',

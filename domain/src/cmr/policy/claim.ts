@@ -25,3 +25,15 @@ export function canFileReservation(actor: Actor, note: NoteOfParties): Verdict {
     isDelivered(note.status) ? allowed : deniedByStatus(note.status),
   )
 }
+
+/**
+ * A claim file is for the parties of a delivered note: inspectors and holders of a link get none. What it contains of the
+ * words of others is what its reader sees on the note.
+ */
+export function canMakeClaimFile(actor: Actor, note: NoteOfParties): Verdict {
+  const isParty = sidesOf(actor, note.parties).size > 0
+  return firstDenial(
+    isParty ? allowed : denied('permission_missing'),
+    isDelivered(note.status) ? allowed : deniedByStatus(note.status),
+  )
+}

@@ -3,11 +3,14 @@ import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { canComment } from '@roadnote/domain/cmr/policy/policy'
 import { recordReader } from '@roadnote/domain/cmr/record-reader'
+import type { Actor } from '@roadnote/domain/access/actor'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { commentTypesFor } from '../note/comment-types.ts'
 import { recordEvent } from '../events/record.ts'
-import { findNote, lockNote, saveNote } from '../note/store.ts'
+import { findNote, lockNote, saveNote, type Note } from '../note/store.ts'
 import { reactToComment } from '../reactions/reactions.ts'
 
 /** A comment cannot be deleted; with an address it is also mailed there. */
@@ -37,8 +40,13 @@ export const commentList: UseCase<(typeof attachmentContract)['commentList']> = 
   { cmr_id: id },
 ) => {
   const note = await findNote(tx, actor, id)
+  return commentsOf(tx, actor, note)
+}
+
+/** The remarks on a note as this reader sees them, oldest first. */
+export async function commentsOf(db: Kysely<Database>, actor: Actor, note: Pick<Note, 'id' | 'parties'>) {
   const { readsAddressBy } = recordReader(actor, note.parties)
-  const rows = await tx
+  const rows = await db
     .selectFrom('cmrComment as comment')
     .innerJoin('appUser as person', 'person.id', 'comment.userId')
     .innerJoin('organization', 'organization.id', 'comment.organizationId')

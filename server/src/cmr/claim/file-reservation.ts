@@ -4,7 +4,7 @@ import { isLateReservation, lastDayOf } from '@roadnote/domain/cmr/claim/clock'
 import { maximumReservations, type claimContract } from '@roadnote/domain/cmr/claim/contract'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { statusDetails } from '@roadnote/domain/cmr/lifecycle/lifecycle'
-import { canFileReservation } from '@roadnote/domain/cmr/policy/claim'
+import { canFileReservation, canMakeClaimFile } from '@roadnote/domain/cmr/policy/claim'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
@@ -22,6 +22,7 @@ export const readClaimClock: UseCase<Calls['claimClock']> = async ({ actor, tx, 
     clock: clockOf(note.record, reservations, now),
     reservations: reservations.map(({ goodsId: _goods, organizationId: _organization, ...one }) => one),
     goods: await goodsOf(tx, note.id),
+    mayMakeFile: canMakeClaimFile(actor, note).allowed,
   }
 }
 

@@ -10,6 +10,7 @@ import { photosToPrint } from './photos-to-print.ts'
 import { preparePrinting, type PdfParts } from './prepare.ts'
 import { printCopies } from './render/render.ts'
 import { presentNote, readNote, type StoredNote } from './read-note.ts'
+import { printWordSheets, type WordSheets } from './print-word-sheets.ts'
 import { ensureSealedPdf } from './seal/ensure-sealed.ts'
 
 export interface PrintChoice {
@@ -35,6 +36,8 @@ export interface PdfRenderer {
   original(cmrId: number, now: Date): Promise<Buffer | null>
   /** The journeys of a vehicle in one document. */
   cabotage(wanted: CabotageChoice, now: Date): Promise<Buffer>
+  /** Words and tables about a note that its paper does not have, in the reader's language. */
+  sheets(wanted: WordSheets, now: Date): Promise<Buffer>
   /** A print of the current note; null if the note does not exist. */
   print(cmrId: number, wanted: PrintChoice, now: Date): Promise<RenderedPdf | null>
 }
@@ -59,6 +62,7 @@ export function localRenderer(db: Kysely<Database>, parts: PdfParts): PdfRendere
   return {
     original: (cmrId, now) => ensureSealedPdf(db, parts, cmrId, now),
     cabotage: (wanted, now) => printJourneys(db, parts, wanted, now),
+    sheets: (wanted, now) => printWordSheets(db, parts, wanted, now),
     async print(cmrId, { copy, photos, reservations: forParties = false, ...wanted }, now) {
       const stored = await readNote(db, cmrId)
       if (stored === null) return null

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { answering } from '../../test-kit/answering.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
+import { ClaimFileDialog } from './ClaimFileDialog.tsx'
 import { NoteClaim } from './NoteClaim.tsx'
 import { ReservationDialog } from './ReservationDialog.tsx'
 
@@ -36,6 +37,7 @@ const claim = {
     },
   ],
   goods: [{ id: 12, name: '1. 4 pallets Drums' }],
+  mayMakeFile: true,
 } as const
 
 // Object.fromEntries loses the keys.
@@ -65,7 +67,7 @@ test('the claim clock shows each period with its days, last day and rule, and th
 })
 
 test('the claim clock is absent before the delivery, and who may not file a reservation has no button', async () => {
-  const server = answering({ 'cmr.claimClock': { clock: null, reservations: [], goods: [] } })
+  const server = answering({ 'cmr.claimClock': { clock: null, reservations: [], goods: [], mayMakeFile: false } })
   const onOpen = vi.fn<() => void>()
   const Shown = () => <NoteClaim note={note} may={nothingAllowed} onOpen={onOpen} />
   renderPage(Shown, '/en/orders')
@@ -101,4 +103,43 @@ test('the dialog files a reservation about a line of goods, says when the period
     { cmrId: 7, kind: 'delay', goodsId: 12, text: 'Two days late' },
   ])
   expect(nothing).not.toHaveBeenCalled()
+})
+
+test('the claim file is offered to parties, and its dialog sends the weight and a whole rate', async () => {
+  const facts = {
+    rows: [],
+    weightShort: '100.04',
+    declaredValue: { amount: '5000', currency: 'CHF' },
+    specialInterest: null,
+    files: { photos: 2, documents: 1, leftOut: 0 },
+  }
+  const server = answering({ 'cmr.claimFileFacts': facts, 'cmr.claimFile': () => new Response('PK') })
+  URL.createObjectURL = () => 'blob:claim'
+  const onClose = vi.fn<() => void>()
+  const nothing = vi.fn<() => void>()
+  renderPage(
+    () => <ClaimFileDialog rows={[note]} onClose={onClose} onDone={nothing} onHold={nothing} onOpen={nothing} />,
+    '/en/orders',
+  )
+  const weight = await screen.findByLabelText(/Gross weight short/)
+  expect(weight).toHaveProperty('value', '100.04')
+  expect(screen.getByText(/a value of 5000 CHF is declared/)).toBeDefined()
+  await userEvent.clear(weight)
+  await userEvent.type(screen.getByLabelText(/One SDR is worth/), '1.25')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the claim file' }))
+  // Emptied.
+  await vi.waitFor(() => expect(weight.getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.type(weight, '250')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the claim file' }))
+  // A rate without its currency, day and source.
+  await vi.waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3))
+  expect(server.sent('cmr.claimFile')).toEqual([])
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'EUR')
+  await userEvent.type(screen.getByLabelText('Rate of'), '18/11/2026')
+  await userEvent.type(screen.getByLabelText(/Source of the rate/), 'IMF')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the claim file' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(server.sent('cmr.claimFile')).toMatchObject([
+    { cmr_id: 7, weightShort: '250', rate: '1.25', currency: 'EUR', rateDay: '2026-11-18', rateSource: 'IMF' },
+  ])
 })

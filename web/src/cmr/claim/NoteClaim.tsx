@@ -44,6 +44,7 @@ export function NoteClaim({ note, may, onOpen, children }: NoteClaimProps) {
         {may.fileReservation === true && (
           <Button onClick={() => onOpen('reservation', note)}>{text('claim.file')}</Button>
         )}
+        {data.mayMakeFile && <Button onClick={() => onOpen('claimFile', note)}>{text('claim.maker.open')}</Button>}
         {children}
       </Group>
     </DialogSection>

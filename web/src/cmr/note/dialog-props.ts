@@ -38,6 +38,7 @@ export interface DialogProps {
       | 'pdf'
       | 'copies'
       | 'reservation'
+      | 'claimFile'
       | 'exception'
       | 'times'
       | 'numbers'

@@ -143,6 +143,11 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     title: (text, rows) => text('charter.exception.title', { code: codeOf(rows) }),
     width: 540,
   },
+  claimFile: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ClaimFileDialog),
+    title: (text, rows) => text('claim.maker.openOf', { code: codeOf(rows) }),
+    width: 540,
+  },
   reservation: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ReservationDialog),
     title: (text, rows) => text('claim.fileOf', { code: codeOf(rows) }),

@@ -15,6 +15,7 @@ export type OpenOrderDialog =
         | 'pdf'
         | 'copies'
         | 'reservation'
+        | 'claimFile'
         | 'like'
         | 'numbers'
         | 'leave'

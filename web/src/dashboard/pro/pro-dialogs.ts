@@ -51,6 +51,11 @@ export const proDialogs: Readonly<Record<ProDialog, Kind>> = {
     title: (text, { cmrCode: code }) => text('charter.exception.title', { code }),
     width: 540,
   },
+  claimFile: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ClaimFileDialog),
+    title: (text, { cmrCode: code }) => text('claim.maker.openOf', { code }),
+    width: 540,
+  },
   reservation: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).ReservationDialog),
     title: (text, { cmrCode: code }) => text('claim.fileOf', { code }),

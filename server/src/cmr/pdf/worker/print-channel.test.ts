@@ -30,6 +30,7 @@ test('each print request gets its own answer, and errors of the worker keep thei
     },
     print: async () => null,
     cabotage: async () => Buffer.from('journeys'),
+    sheets: async () => Buffer.from('sheets'),
   }
   const requests: PrintRequest[] = []
   line.connect((request) => requests.push(request))
@@ -46,4 +47,9 @@ test('each print request gets its own answer, and errors of the worker keep thei
   const file = line.ask({ action: 'cabotage', wanted, now })
   for (const request of requests.slice(5)) line.heard(structuredClone(await executePrintRequest(renderer, request)))
   expect((await file)?.bytes.toString()).toBe('journeys')
+  const asked = requests.length
+  const words = { cmrId: 4, language: 'en', timeZone: 'UTC', title: 'Claim file', words: [] } as const
+  const sheets = line.ask({ action: 'sheets', wanted: words, now })
+  for (const request of requests.slice(asked)) line.heard(structuredClone(await executePrintRequest(renderer, request)))
+  expect((await sheets)?.bytes.toString()).toBe('sheets')
 })

@@ -1,5 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { CabotageChoice } from '../cabotage/print-journeys.ts'
+import type { WordSheets } from '../print-word-sheets.ts'
 import type { PdfRenderer, PrintChoice } from '../renderer.ts'
 import { receivedProblem, sentProblem, type SentProblem } from '../../../worker/problem.ts'
 
@@ -7,6 +8,7 @@ import { receivedProblem, sentProblem, type SentProblem } from '../../../worker/
 export type PrintRequest =
   | { readonly id: number; readonly action: 'original'; readonly cmrId: number; readonly now: Date }
   | { readonly id: number; readonly action: 'cabotage'; readonly wanted: CabotageChoice; readonly now: Date }
+  | { readonly id: number; readonly action: 'sheets'; readonly wanted: WordSheets; readonly now: Date }
   | {
       readonly id: number
       readonly action: 'print'
@@ -39,6 +41,7 @@ export async function executePrintRequest(renderer: PdfRenderer, request: PrintR
 async function drawnFor(renderer: PdfRenderer, request: PrintRequest) {
   if (request.action === 'print') return renderer.print(request.cmrId, request.wanted, request.now)
   if (request.action === 'cabotage') return { bytes: await renderer.cabotage(request.wanted, request.now), code: '' }
+  if (request.action === 'sheets') return { bytes: await renderer.sheets(request.wanted, request.now), code: '' }
   const bytes = await renderer.original(request.cmrId, request.now)
   return bytes === null ? null : { bytes, code: '' }
 }

@@ -4,7 +4,7 @@ import type { PdfRenderer } from '../renderer.ts'
 import type { PdfParts } from '../prepare.ts'
 import { storedSealedPdf } from '../seal/ensure-sealed.ts'
 import type { Connection } from '../../../database/connect.ts'
-import { type PrintReply, createPrintChannel } from './print-channel.ts'
+import { type PrintChannel, type PrintReply, createPrintChannel } from './print-channel.ts'
 
 /** What is not finished then stays in the queue; the whole process stops within five seconds. */
 const goodbyeMilliseconds = 1000
@@ -16,6 +16,13 @@ export interface SealWorker {
   /** The worker thread has a log of its own, on the same output. */
   setLogLevel(level: string): void
   stop(): Promise<void>
+}
+
+/** A file that does not depend on whether a note exists. */
+async function drawnBy(line: PrintChannel, request: Parameters<PrintChannel['ask']>[0]): Promise<Buffer> {
+  const drawn = await line.ask(request)
+  if (drawn === null) throw new Error(`the worker drew no ${request.action}`)
+  return drawn.bytes
 }
 
 /**
@@ -55,11 +62,8 @@ export function startSealWorker(
         (await storedSealedPdf(db, parts, cmrId)) ??
         (await line.ask({ action: 'original', cmrId, now }))?.bytes ??
         null,
-      cabotage: async (wanted, now) => {
-        const drawn = await line.ask({ action: 'cabotage', wanted, now })
-        if (drawn === null) throw new Error('the cabotage file was not drawn')
-        return drawn.bytes
-      },
+      cabotage: (wanted, now) => drawnBy(line, { action: 'cabotage', wanted, now }),
+      sheets: (wanted, now) => drawnBy(line, { action: 'sheets', wanted, now }),
       print: (cmrId, wanted, now) => line.ask({ action: 'print', cmrId, wanted, now }),
     },
     setLogLevel: (level) => thread.postMessage({ action: 'log level', level }),
