@@ -2,6 +2,21 @@
 import type { Route } from '../route.ts'
 
 export interface CharterCalls {
+  /** Which drivers have opened a note and when their device was last in touch, for the parties that draw it up and carry it. */
+  driverContact: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: {
+      readonly isShown: boolean
+      readonly drivers: readonly {
+        readonly name: string
+        readonly isAssigned: boolean
+        readonly openedAt: string
+        readonly lastAt: string
+      }[]
+    }
+  }
   /** Whether messages to drivers are sent, to which calling codes, and whom a charter of these notes replaces. */
   facts: {
     input: {
@@ -91,6 +106,7 @@ export interface CharterCalls {
 }
 
 export const charterRoutes: Readonly<Record<keyof CharterCalls, Route>> = {
+  driverContact: { method: 'GET', path: 'api/cmr/driver-contact', repeat: 'safe' },
   facts: { method: 'GET', path: 'api/cmr/spot-charter-facts', repeat: 'safe' },
   driverLink: { method: 'GET', path: 'api/cmr/driver-link', repeat: 'safe' },
   renewDriverLink: { method: 'POST', path: 'api/cmr/renew-driver-link', repeat: 'never' },

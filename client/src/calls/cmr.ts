@@ -375,8 +375,10 @@ export interface CmrCalls {
       readonly signatureShipperDateTime: string | null
       readonly signatureDriverDateTime: string | null
       readonly signatureReceiverDateTime: string | null
+      readonly arrivedLoadingTime: string | null
       readonly startLoadingTime: string | null
       readonly stopLoadingTime: string | null
+      readonly arrivedUnloadingTime: string | null
       readonly startUnloadingTime: string | null
       readonly stopUnloadingTime: string | null
       readonly createdAt: string
@@ -1058,14 +1060,17 @@ export interface CmrCalls {
       readonly version: number
     }
   }
-  /** The times of loading and unloading. */
+  /** The times of arrival, loading and unloading; a correction may say why. */
   times: {
     input: {
       readonly cmrId: number
+      readonly arrivedLoadingTime?: null | string | undefined
       readonly startLoadingTime?: null | string | undefined
       readonly stopLoadingTime?: null | string | undefined
+      readonly arrivedUnloadingTime?: null | string | undefined
       readonly startUnloadingTime?: null | string | undefined
       readonly stopUnloadingTime?: null | string | undefined
+      readonly reason?: null | string | undefined
     }
     reply: {
       readonly message: string
@@ -2561,8 +2566,10 @@ export interface CmrCalls {
       readonly signatureShipperDateTime: string | null
       readonly signatureDriverDateTime: string | null
       readonly signatureReceiverDateTime: string | null
+      readonly arrivedLoadingTime: string | null
       readonly startLoadingTime: string | null
       readonly stopLoadingTime: string | null
+      readonly arrivedUnloadingTime: string | null
       readonly startUnloadingTime: string | null
       readonly stopUnloadingTime: string | null
       readonly createdAt: string

@@ -113,8 +113,10 @@ export interface DashboardCalls {
         readonly minutesLatePickup: number | null
         readonly minutesLateDelivery: number | null
         readonly extraCMRID: string | null
+        readonly arrivedLoadingTime: string | null
         readonly startLoadingTime: string | null
         readonly stopLoadingTime: string | null
+        readonly arrivedUnloadingTime: string | null
         readonly startUnloadingTime: string | null
         readonly stopUnloadingTime: string | null
         readonly packagesNumber: number | null

@@ -20,6 +20,7 @@ const forParties: Readonly<Record<string, readonly string[]>> = {
   kind: ['reservationFiled'],
   goods: ['reservationFiled'],
   place: ['goodsLeft'],
+  reason: ['timesRecorded'],
   signer: ['deliveryRefused'],
   name: ['documentAdded', 'documentRemoved', 'photoAdded', 'photoRemoved'],
   sha256: ['documentAdded', 'documentRemoved', 'photoAdded', 'photoRemoved'],

@@ -159,8 +159,10 @@ export const paper: Dictionary['paper'] = {
     deliveredWeight: 'Leveret, kg',
   },
   reference: {
+    arrivedLoading: 'Ankommet til læsning',
     startLoading: 'Læsning begyndt',
     stopLoading: 'Læsning sluttet',
+    arrivedUnloading: 'Ankommet til losning',
     startUnloading: 'Losning begyndt',
     stopUnloading: 'Losning sluttet',
   },

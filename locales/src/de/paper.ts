@@ -160,8 +160,10 @@ export const paper: Dictionary['paper'] = {
     deliveredWeight: 'Abgeliefert, kg',
   },
   reference: {
+    arrivedLoading: 'Ankunft zur Beladung',
     startLoading: 'Beginn der Beladung',
     stopLoading: 'Ende der Beladung',
+    arrivedUnloading: 'Ankunft zur Entladung',
     startUnloading: 'Beginn der Entladung',
     stopUnloading: 'Ende der Entladung',
   },

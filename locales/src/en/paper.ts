@@ -158,8 +158,10 @@ export const paper = {
     deliveredWeight: 'Delivered, kg',
   },
   reference: {
+    arrivedLoading: 'Arrived for loading',
     startLoading: 'Loading began',
     stopLoading: 'Loading ended',
+    arrivedUnloading: 'Arrived for unloading',
     startUnloading: 'Unloading began',
     stopUnloading: 'Unloading ended',
   },

@@ -161,8 +161,10 @@ export const paper: Dictionary['paper'] = {
     deliveredWeight: 'Entregado, kg',
   },
   reference: {
+    arrivedLoading: 'Llegada a la carga',
     startLoading: 'Inicio de la carga',
     stopLoading: 'Fin de la carga',
+    arrivedUnloading: 'Llegada a la descarga',
     startUnloading: 'Inicio de la descarga',
     stopUnloading: 'Fin de la descarga',
   },

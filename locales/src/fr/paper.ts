@@ -161,8 +161,10 @@ export const paper: Dictionary['paper'] = {
     deliveredWeight: 'Livré, kg',
   },
   reference: {
+    arrivedLoading: 'Arrivée au chargement',
     startLoading: 'Début du chargement',
     stopLoading: 'Fin du chargement',
+    arrivedUnloading: 'Arrivée au déchargement',
     startUnloading: 'Début du déchargement',
     stopUnloading: 'Fin du déchargement',
   },

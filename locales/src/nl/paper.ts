@@ -160,8 +160,10 @@ export const paper: Dictionary['paper'] = {
     deliveredWeight: 'Afgeleverd, kg',
   },
   reference: {
+    arrivedLoading: 'Aangekomen om te laden',
     startLoading: 'Begin laden',
     stopLoading: 'Einde laden',
+    arrivedUnloading: 'Aangekomen om te lossen',
     startUnloading: 'Begin lossen',
     stopUnloading: 'Einde lossen',
   },

@@ -160,8 +160,10 @@ export const paper: Dictionary['paper'] = {
     deliveredWeight: 'Levererat, kg',
   },
   reference: {
+    arrivedLoading: 'Ankom till lastning',
     startLoading: 'Lastning började',
     stopLoading: 'Lastning slutade',
+    arrivedUnloading: 'Ankom till lossning',
     startUnloading: 'Lossning började',
     stopUnloading: 'Lossning slutade',
   },

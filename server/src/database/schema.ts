@@ -42,6 +42,7 @@ export interface Database {
   country: CountryTable
   dashboardReport: DashboardReportTable
   dashboardView: DashboardViewTable
+  driverContact: DriverContactTable
   driverLink: DriverLinkTable
   driverLinkCmr: DriverLinkCmrTable
   driverLinkRequest: DriverLinkRequestTable
@@ -378,6 +379,8 @@ export interface CmrTable {
   deliveryOutcome: number | null
   cashOnDeliveryMeans: string | null
   reservationStates: number | null
+  arrivedLoadingTime: Date | null
+  arrivedUnloadingTime: Date | null
 }
 
 export interface CmrCommentTable {
@@ -674,6 +677,13 @@ export interface DashboardViewTable {
   userId: number
   name: string
   search: string
+}
+
+export interface DriverContactTable {
+  cmrId: number
+  userId: number
+  openedAt: Date
+  lastAt: Date
 }
 
 export interface DriverLinkTable {

@@ -75,6 +75,16 @@ export const pages = [
     load: async () => (await import('../cmr/dock/DockPage.tsx')).DockPage,
   },
   {
+    name: 'truck',
+    path: '/$lang/truck',
+    audience: 'member',
+    permission: 'signCmrs',
+    title: 'ramp.truck.title',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../cmr/dock/TruckPage.tsx')).TruckPage,
+  },
+  {
     name: 'driver',
     path: '/$lang/driver',
     audience: 'member',

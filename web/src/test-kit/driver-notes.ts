@@ -12,6 +12,40 @@ const place = {
   time: null,
 }
 
+const good: DriverNote['goods'][number] = {
+  id: 1,
+  goodsNature: 'Solvents',
+  marks: null,
+  code: null,
+  packagesNumber: 12,
+  packingMethod: null,
+  grossWeight: 1200.5,
+  volume: null,
+  unNumber: null,
+  properShippingName: null,
+  technicalName: null,
+  hazardClass: null,
+  subsidiaryRisks: null,
+  packingGroup: null,
+  tunnelCode: null,
+  transportCategory: null,
+  dangerousAmount: null,
+  dangerousUnit: null,
+  dangerousQuantity: null,
+  limitedQuantity: false,
+  environmentallyHazardous: false,
+  packageTypeCode: null,
+  temperatureFrom: null,
+  temperatureTo: null,
+  deliveredPackages: null,
+  deliveredWeight: null,
+  loadedWeight: null,
+  temperatureLoaded: null,
+  temperatureDelivered: null,
+  approved: true,
+  manualPickingSign: false,
+}
+
 const note: DriverNote = {
   id: 7,
   cmrCode: 'BEACM100234RN',
@@ -44,11 +78,27 @@ const note: DriverNote = {
   canRemark: true,
   canCheck: false,
   deliveryRecords: [],
+  times: {
+    arrivedLoadingTime: null,
+    startLoadingTime: null,
+    stopLoadingTime: null,
+    arrivedUnloadingTime: null,
+    startUnloadingTime: null,
+    stopUnloadingTime: null,
+  },
+  canRecordTimes: false,
+  canCount: { carriage: false, delivery: false },
+  canReportException: false,
   pallets: [],
   returnedGoods: [],
   canScanReturned: false,
   reservations: [],
   canReserve: false,
+}
+
+/** A row of goods as the driver's pages get it. */
+export function aDriverGood(change: Partial<DriverNote['goods'][number]> = {}): DriverNote['goods'][number] {
+  return { ...good, ...change }
 }
 
 /** A note as the driver's pages get it: the shipper has signed, and the driver is next. */

@@ -6,98 +6,19 @@ import { isTimeZone } from '../../time/calendar-day.ts'
 import { drawnSignature } from '../../user/drawn-signature.ts'
 import { deliveryCheck } from '../delivery/check.ts'
 import { explained, leaving, refusal } from '../delivery/facts.ts'
-import { deliveryRecord } from '../delivery/contract.ts'
 import { attachedFile, photoUpload } from './attachment.ts'
 import { saidBefore } from './before-signing.ts'
-import { charteredAddress, charteredGoods } from './chartered-goods.ts'
+import { charteredNote } from './chartered-note.ts'
+import { action, done, key, token } from './driver-action.ts'
 import { changesSince } from './history.ts'
 import { cabotageFile } from './paper.ts'
-import { noteReservation, reservationChoice, reservationForm } from '../reservation/contract.ts'
+import { reservationChoice, reservationForm } from '../reservation/contract.ts'
+import { rampCalls } from './ramp.ts'
 import { scannedCode } from '../goods/returned-goods.ts'
 import { channelNumber, platesForm, spotCharterForm } from '../policy/spot-charter.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
-/**
- * The driver's link token, if it is not in the Authorization header. Public input: anything malformed is refused
- * like a wrong link.
- */
-const token = z.string().max(500).optional()
-
-/** Idempotency key, created by the page for each action: a repeated request is not executed again. */
-const key = z.guid()
-
-/**
- * When the driver did it, by the clock of the phone: an action may wait for the connection. It is recorded beside the
- * time of the server and never in place of it. Absent: the phone does not say.
- */
-const deviceTime = clearable(moment)
-
-/** What every action of a driver on notes says. */
-const action = { token, key, deviceTime }
-
 const words = z.string().nullable()
-const amount = z.number().nullable()
-
-/** A note as shown to the driver on a phone. */
-export const charteredNote = z.object({
-  id: z.int(),
-  cmrCode: z.string(),
-  /** Made with a test key: it has no legal value. */
-  isTest: z.boolean(),
-  status: z.literal(noteStatuses),
-  version: z.int(),
-  tripID: words,
-  sender: words,
-  carrier: words,
-  subcontractor: words,
-  recipient: words,
-  collection: charteredAddress,
-  delivery: charteredAddress,
-  senderInstructions: words,
-  /** The carrier's remarks, possibly prefilled by another party: the driver sees them before signing. */
-  carrierReservations: words,
-  carrierComments: words,
-  /** All plates as one text, and the truck and the trailer among them. */
-  licensePlates: words,
-  truckPlate: words,
-  trailerPlate: words,
-  goods: z.array(charteredGoods),
-  pallets: z.array(
-    z.object({
-      id: z.int(),
-      typeCodeDescription: z.string(),
-      loadingPlaceLoaded: amount,
-      unloadingPlaceUnloaded: amount,
-    }),
-  ),
-  containers: z.array(z.object({ id: z.int(), number: words, sealNumber: words })),
-  returnedGoods: z.array(z.object({ id: z.int(), goodsNature: words, packagesNumber: amount, code: words })),
-  signatures: z.array(z.object({ step: z.int(), name: z.string(), time: moment })),
-  remarks: z.array(z.object({ id: z.int(), text: z.string(), who: z.string(), time: moment })),
-  photos: z.array(z.object({ id: z.int(), fileName: z.string() })),
-  reservations: z.array(noteReservation),
-  /** The driver may raise reservations now. */
-  canReserve: z.boolean(),
-  /** Present only if the note differs from its signed content and no recorded event explains it. */
-  tampered: z.object({ fields: z.array(z.string()) }).optional(),
-  /** Why the driver cannot sign the note now; null: they can. */
-  problem: z.string().nullable(),
-  /** The code is accepted only together with a drawn signature. */
-  needsDrawing: z.boolean(),
-  canSetPlates: z.boolean(),
-  /** Is the note also a Spanish control document: then a change of its plates needs a reason. */
-  isControlDocument: z.boolean(),
-  canAddPhoto: z.boolean(),
-  canRemark: z.boolean(),
-  /** May the driver record what is handed over, that it is refused, or that it is left? */
-  canCheck: z.boolean(),
-  /** Recorded about the delivery so far. */
-  deliveryRecords: z.array(deliveryRecord),
-  /** Returned goods of this note are scanned, and the driver may add them now. */
-  canScanReturned: z.boolean(),
-  /** Present only if the note is closed: until then its copy can be read here. */
-  readableUntil: moment.optional(),
-})
 
 export type CharteredNote = z.output<typeof charteredNote>
 
@@ -114,8 +35,6 @@ export const charterView = z.object({
 })
 
 export type CharterView = z.output<typeof charterView>
-
-const done = z.object({ message: z.string() })
 
 /** The result for each note: its status now, and why it could not be signed. */
 const signedNotes = z.object({
@@ -168,6 +87,7 @@ const newDriverLink = chartered.pick({ message: true, count: true, sent: true })
 })
 
 export const charterContract = {
+  ...rampCalls,
   facts: query('GET', 'api/cmr/spot-charter-facts', {
     summary:
       'Whether messages to drivers are sent, to which calling codes, and whom a charter of these notes replaces.',

@@ -20,6 +20,7 @@ export const charteredGoods = z.object({
   id: z.int(),
   goodsNature: words,
   marks: words,
+  code: words,
   packagesNumber: amount,
   packingMethod: words,
   grossWeight: amount,
@@ -42,4 +43,9 @@ export const charteredGoods = z.object({
   temperatureTo: amount,
   deliveredPackages: amount,
   deliveredWeight: amount,
+  loadedWeight: amount,
+  temperatureLoaded: amount,
+  temperatureDelivered: amount,
+  approved: z.boolean(),
+  manualPickingSign: z.boolean(),
 })

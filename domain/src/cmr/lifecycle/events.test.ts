@@ -48,7 +48,7 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   noteClosed: { status: { from: 6, to: 7 } },
   noteUnfinished: { status: { from: 4, to: 9 } },
   unfinishedCancelled: { status: { from: 9, to: 4 } },
-  timesRecorded: { changes },
+  timesRecorded: { changes, reason: 'Wrong gate' },
   commentAdded: { commentType: 11, text: 'Dock was closed' },
   documentAdded: document,
   documentRemoved: document,

@@ -142,7 +142,8 @@ export const eventPayloads = {
   noteClosed: turned,
   noteUnfinished: turned,
   unfinishedCancelled: turned,
-  timesRecorded: changed,
+  /** A correction names its reason. */
+  timesRecorded: changed.extend({ reason: z.string().optional() }),
   commentAdded: z.object({ commentType: z.int(), text: z.string() }),
   documentAdded: document,
   documentRemoved: document,
@@ -270,7 +271,7 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
   noteClosed: {},
   noteUnfinished: {},
   unfinishedCancelled: {},
-  timesRecorded: { changes: 'parties' },
+  timesRecorded: { changes: 'parties', reason: 'parties' },
   commentAdded: { text: 'parties' },
   documentAdded: { name: 'parties', sha256: 'parties' },
   documentRemoved: { name: 'parties', sha256: 'parties' },

@@ -2,6 +2,7 @@ import type { RecordedRemark } from '../delivery/check.ts'
 import type { DeliveryOutcome } from '../delivery/outcome.ts'
 import type { CashOnDeliveryMeans } from '../field/cash-on-delivery.ts'
 import { referenceFields, type ReferenceField } from '../field/note-fields.ts'
+import type { SiteTime } from '../field/site-times.ts'
 import { isVehicleType, type VehicleType } from '../field/vehicle.ts'
 import type { ContainerRow, GoodRow, PalletRow } from '../contract/row.ts'
 import type { Danger } from '../goods/danger.ts'
@@ -10,6 +11,8 @@ import type { OwnWords } from '../reservation/words.ts'
 import type { AssuranceLevel } from '../../session/assurance.ts'
 import type { SignStepName } from '../signing/method.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
+
+export type PaperTime = SiteTime extends `${infer Name}Time` ? Name : never
 
 /** A note as it is printed: all references are names, not ids. */
 export interface PaperNote {
@@ -68,7 +71,7 @@ export interface PaperNote {
   readonly receiptPlace: string | null
   readonly references: Readonly<Record<ReferenceField, string | null>>
   readonly remarks: Readonly<Record<RemarkBy, readonly string[]>>
-  readonly times: Readonly<Record<'startLoading' | 'stopLoading' | 'startUnloading' | 'stopUnloading', Date | null>>
+  readonly times: Readonly<Record<PaperTime, Date | null>>
   readonly goods: readonly PaperGood[]
   readonly returnedGoods: readonly PaperGood[]
   readonly pallets: readonly Omit<PalletRow, 'id'>[]

@@ -130,6 +130,13 @@ export function canRevokeDriverLink(actor: Actor, note: CharteredNoteForPolicy):
   return note.status === 7 ? canHandleDriverLink(actor, { ...note, status: 6 }) : canHandleDriverLink(actor, note)
 }
 
+/** Those who plan a note see whether its driver has opened it; how a driver's phone is used is nobody else's business. */
+export function canSeeDriverContact(actor: Actor, note: NoteForPolicy): Verdict {
+  const sides = sidesOf(actor, note.parties)
+  const plans = allowedSides('carriage', 1).some((side) => sides.has(side))
+  return plans && hasPermission(actor, 'modifyCmrs') ? allowed : denied('permission_missing')
+}
+
 /** The driver sets the plates of their vehicle until they have signed. */
 export function canSetPlates(actor: Pick<Actor, 'userId'>, note: NoteForPolicy): Verdict {
   if (note.driverUserId !== actor.userId) return denied('permission_missing')

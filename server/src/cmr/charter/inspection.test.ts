@@ -1,3 +1,4 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
@@ -30,4 +31,16 @@ test('the QR code on the driver page leads to the PDF of its note without sign-i
   expect((await open()).statusCode).toBe(403)
   const fresh = await world.drive('officer-code', token, { cmr_id: id })
   expect((await world.app.inject(new URL(String(fresh.body['address'])).pathname)).statusCode).toBe(200)
+})
+
+test('one QR code on the driver page names all notes of the truck and gives no access to them', async () => {
+  const { id, token } = await world.chartered(true)
+  const { status, body } = await world.drive('truck-code', token, { cmr_id: [id] })
+  expect(status).toBe(200)
+  const address = new URL(await codeOn(String(body['qr'])))
+  expect(String(body['address'])).toBe(address.href)
+  const { cmrCode } = await world.call(cmrContract.item, { cmr_id: id }, { as: 'acme.planner' })
+  expect([address.pathname, address.search]).toEqual(['/en/truck', `?notes=${cmrCode}`])
+  const { id: other } = await world.chartered(true)
+  expect((await world.drive('truck-code', token, { cmr_id: [id, other] })).status).toBe(404)
 })

@@ -1,12 +1,14 @@
 import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { mostOfTruck, truckPath } from '@roadnote/domain/cmr/field/truck-address'
+import { Refusal } from '@roadnote/domain/access/refusal'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { qrPng } from '../../qr.ts'
 import { linkLifetime, makeShortLink, shortAddress } from '../links/link.ts'
-import { findNote } from '../note/store.ts'
+import { findNote, findNotes } from '../note/store.ts'
 import { cabotageFileOfDriver } from '../pdf/cabotage/cabotage-file.ts'
 import type { PdfParts } from '../pdf/prepare.ts'
 import type { PdfRendering } from '../pdf/renderer.ts'
-import { requireReadable, type OpenAccess } from './driver-access.ts'
+import { requireNotesOfDriver, requireReadable, type OpenAccess } from './driver-access.ts'
 
 type OfficerCode = UseCaseWithoutTransaction<(typeof charterContract)['officerCode']>
 
@@ -30,6 +32,23 @@ export function officerCode({ secrets, publicUrl }: Omit<PdfParts, 'files'>, ope
     const { record } = await findNote(open.database, holder.actor, cmrId)
     const linked = { cmrId, generation: record.linkGeneration }
     const address = shortAddress(publicUrl, makeShortLink(secrets, linked, open.now, linkLifetime.sent))
+    return { address, qr: (await qrPng(address)).toString('base64') }
+  }
+}
+
+type TruckCode = UseCaseWithoutTransaction<(typeof charterContract)['truckCode']>
+
+/** One code for all notes of the truck. It holds their codes and nothing secret: its reader signs in to see anything. */
+export function truckCode({ publicUrl }: Pick<PdfParts, 'publicUrl'>, openAccess: OpenAccess): TruckCode {
+  return async (open, { token, cmr_id: ids }) => {
+    const holder = await openAccess(open, token)
+    requireNotesOfDriver(holder, ids)
+    if (ids.length > mostOfTruck) throw new Refusal('bad_input', { fields: { cmr_id: 'too_long' } })
+    const notes = await findNotes(open.database, holder.actor, ids)
+    const address = `${publicUrl}${truckPath(
+      open.language,
+      notes.map(({ code }) => code),
+    )}`
     return { address, qr: (await qrPng(address)).toString('base64') }
   }
 }

@@ -1,8 +1,9 @@
 import type { charterContract, CharteredNote, CharterView } from '@roadnote/domain/cmr/contract/charter'
 import { canRecordDelivery } from '@roadnote/domain/cmr/policy/delivery'
-import { canAddPhoto } from '@roadnote/domain/cmr/policy/policy'
+import { canAddPhoto, canRecordTimes, canRegisterException } from '@roadnote/domain/cmr/policy/policy'
 import { isControlDocument } from '@roadnote/domain/cmr/lifecycle/control-document'
 import { namedPlates } from '@roadnote/domain/cmr/field/vehicle'
+import { siteTimesOf } from '@roadnote/domain/cmr/field/site-times'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { canReserve } from '@roadnote/domain/cmr/policy/reservation'
 import { canSetPlates } from '@roadnote/domain/cmr/policy/spot-charter'
@@ -12,13 +13,14 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
 import { notesWithScannedReturns } from '../editing/returned-goods.ts'
-import { canAddReturnedGoods } from '../editing/rows.ts'
+import { canTouchRows } from '../editing/rows.ts'
 import { recordsOfNotes } from '../delivery/records.ts'
 import { findSigner, type SigningPerson } from '../signing/signer.ts'
 import { platesOf } from '../note/columns.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
 import { readReservations } from '../note/reservations.ts'
 import { findNotes, type Note } from '../note/store.ts'
+import { recordContact } from './contact.ts'
 import type { DriverAccess, OpenAccess } from './driver-access.ts'
 import { canSignByLink } from './sign.ts'
 
@@ -30,6 +32,7 @@ export function charterView(openAccess: OpenAccess): UseCaseWithoutTransaction<(
     const holder = await openAccess(context, token)
     const { database: db } = context
     const signer = await findSigner(db, holder.actor.guid)
+    await recordContact(db, holder.actor.userId, holder.noteIds, context.now)
     const notes = await findNotes(db, holder.actor, [...holder.noteIds, ...holder.copies.keys()])
     const attached = await attachedTo(
       db,
@@ -47,7 +50,7 @@ export function charterView(openAccess: OpenAccess): UseCaseWithoutTransaction<(
       notes: notes.map((note) => ({
         ...noteView(holder, note, signer, attached),
         reservations: reservations.get(note.id) ?? [],
-        canScanReturned: scanned.has(note.id) && canAddReturnedGoods(holder.actor, note),
+        canScanReturned: scanned.has(note.id) && canTouchRows(holder.actor, note, 'delivery'),
         ...tamperedOf(tampered.get(note.id)),
         ...copyOf(holder, note),
       })),
@@ -68,6 +71,9 @@ function copyOf({ copies }: DriverAccess, { id }: Note): Partial<CharteredNote> 
     canScanReturned: false,
     canReserve: false,
     canCheck: false,
+    canCount: { carriage: false, delivery: false },
+    canReportException: false,
+    canRecordTimes: false,
   }
 }
 
@@ -102,6 +108,12 @@ function offeredOn(actor: DriverAccess['actor'], note: Note) {
     canRemark: true,
     canReserve: canReserve(actor, noteToSign(note)).allowed,
     canCheck: canRecordDelivery(actor, note).allowed,
+    canRecordTimes: canRecordTimes(actor, note).allowed,
+    canCount: {
+      carriage: canTouchRows(actor, note, 'carriage'),
+      delivery: canTouchRows(actor, note, 'delivery'),
+    },
+    canReportException: canRegisterException(actor, note).allowed,
   }
 }
 
@@ -149,6 +161,7 @@ function noteView(
     photos: mine(attached.photos),
     problem: verdict === null ? 'signer_not_party' : verdict.allowed ? null : verdict.reason,
     needsDrawing: verdict?.allowed === true && signer !== null && !canSignByLink(signer, note, false).allowed,
+    times: siteTimesOf(record),
     ...offeredOn(actor, note),
     deliveryRecords: attached.records.get(note.id) ?? [],
   }
@@ -194,7 +207,8 @@ async function attachedTo(db: Db, noteIds: readonly number[]) {
       .selectFrom('pallet')
       .where('cmrId', 'in', ids)
       .orderBy('id')
-      .select(['id', 'cmrId', 'typeCodeDescription', 'loadingPlaceLoaded', 'unloadingPlaceUnloaded'])
+      .select(['id', 'cmrId', 'typeCodeDescription', 'loadingPlaceLoaded', 'loadingPlaceUnloaded'])
+      .select(['unloadingPlaceLoaded', 'unloadingPlaceUnloaded'])
       .execute(),
     records: await recordsOfNotes(db, ids),
     returnedGoods: await db
@@ -208,7 +222,7 @@ async function attachedTo(db: Db, noteIds: readonly number[]) {
       .selectFrom('container')
       .where('cmrId', 'in', ids)
       .orderBy('id')
-      .select(['id', 'cmrId', 'number', 'sealNumber'])
+      .select(['id', 'cmrId', 'number', 'sealNumber', 'approved'])
       .execute(),
     signatures: await db
       .selectFrom('cmrSignature as signature')
@@ -247,6 +261,7 @@ function goodsOf(db: Db, ids: readonly number[]) {
     .select(['unNumber', 'properShippingName', 'technicalName', 'hazardClass', 'subsidiaryRisks', 'packingGroup'])
     .select(['tunnelCode', 'transportCategory', 'dangerousAmount', 'dangerousUnit', 'dangerousQuantity'])
     .select(['limitedQuantity', 'environmentallyHazardous', 'packageTypeCode', 'temperatureFrom', 'temperatureTo'])
-    .select(['deliveredPackages', 'deliveredWeight'])
+    .select(['deliveredPackages', 'deliveredWeight', 'loadedWeight', 'temperatureLoaded', 'temperatureDelivered'])
+    .select(['approved', 'manualPickingSign', 'code'])
     .execute()
 }

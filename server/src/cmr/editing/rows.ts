@@ -36,12 +36,8 @@ function sidesForRows(actor: Actor, note: Note): ReadonlySet<Side> {
   return note.status >= 3 ? new Set<Side>(['carrier']) : new Set()
 }
 
-function mayTouch(actor: Actor, note: Note, group: FieldGroup): boolean {
+export function canTouchRows(actor: Actor, note: Note, group: FieldGroup): boolean {
   return mayEditGroup(group, note.status, sidesForRows(actor, note)).allowed
-}
-
-export function canAddReturnedGoods(actor: Actor, note: Note): boolean {
-  return mayTouch(actor, note, goodKind.rowGroup({ type: goodType.returned }))
 }
 
 /**
@@ -84,7 +80,7 @@ async function saveOwner(context: Context, note: Note, changes: readonly Change[
 
 /** Requires that the actor may add or delete this row now. */
 function requireRow(actor: Actor, note: Note, group: FieldGroup): void {
-  if (!mayTouch(actor, note, group)) throw new Refusal('fields_locked', statusDetails(note.status))
+  if (!canTouchRows(actor, note, group)) throw new Refusal('fields_locked', statusDetails(note.status))
 }
 
 export async function addRow(context: Context, kind: RowKind, cmrId: number, sent: Sent) {
@@ -129,7 +125,7 @@ export async function editRow(context: Context, kind: RowKind, seen: SeenRow, se
     const { version } = note.record
     return { message: 'crm.updated', id, rowVersion: row.version, status: note.status, version, missing: {} }
   }
-  const locked = fields.filter((field) => !mayTouch(actor, note, kind.fieldGroup(row, field)))
+  const locked = fields.filter((field) => !canTouchRows(actor, note, kind.fieldGroup(row, field)))
   if (locked.length > 0) {
     const problems = Object.fromEntries(locked.map((field) => [field, 'locked' as const]))
     throw new Refusal('fields_locked', { fields: problems, ...statusDetails(note.status) })

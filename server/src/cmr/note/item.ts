@@ -1,5 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { outcomeOfNote } from '@roadnote/domain/cmr/delivery/outcome'
+import { siteTimesOf } from '@roadnote/domain/cmr/field/site-times'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { missingForSigning } from '@roadnote/domain/cmr/lifecycle/completeness'
 import type { cmrContract, NoteItem } from '@roadnote/domain/cmr/contract/note'
@@ -73,10 +74,7 @@ async function wholeNote(db: Db, note: Note, language: Language) {
     version: record.version,
     excessReceptionValue: record.excessReceptionMinutes ?? -1,
     excessDeliveryValue: record.excessDeliveryMinutes ?? -1,
-    startLoadingTime: record.startLoadingTime,
-    stopLoadingTime: record.stopLoadingTime,
-    startUnloadingTime: record.startUnloadingTime,
-    stopUnloadingTime: record.stopUnloadingTime,
+    ...siteTimesOf(record),
     createdAt: record.createdAt,
     lastModified: record.lastModified,
     photoCount: record.photoCount,

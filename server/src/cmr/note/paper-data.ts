@@ -1,5 +1,6 @@
 import { deliveryOutcome } from '@roadnote/domain/cmr/delivery/outcome'
 import { remarkCodeNames } from '@roadnote/domain/cmr/delivery/remark-code'
+import type { SiteTime } from '@roadnote/domain/cmr/field/site-times'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { dangerOf } from '@roadnote/domain/cmr/goods/danger'
 import {
@@ -57,10 +58,7 @@ type Constant = Pick<
   | 'agreedTimeLimit'
   | 'noTranshipment'
   | 'receiptPlace'
-  | 'startLoadingTime'
-  | 'stopLoadingTime'
-  | 'startUnloadingTime'
-  | 'stopUnloadingTime'
+  | SiteTime
 >
 
 function words(value: unknown): string | null {
@@ -253,8 +251,10 @@ function constantsOf(record: Constant) {
     code: record.code,
     receiptPlace: record.receiptPlace,
     times: {
+      arrivedLoading: record.arrivedLoadingTime,
       startLoading: record.startLoadingTime,
       stopLoading: record.stopLoadingTime,
+      arrivedUnloading: record.arrivedUnloadingTime,
       startUnloading: record.startUnloadingTime,
       stopUnloading: record.stopUnloadingTime,
     },

@@ -224,8 +224,10 @@ function timesAt({ times }: StoredNote, { eventSequence }: StoredSignature) {
     return typeof value === 'string' ? new Date(value) : null
   }
   return {
+    arrivedLoadingTime: timeOf('arrivedLoadingTime'),
     startLoadingTime: timeOf('startLoadingTime'),
     stopLoadingTime: timeOf('stopLoadingTime'),
+    arrivedUnloadingTime: timeOf('arrivedUnloadingTime'),
     startUnloadingTime: timeOf('startUnloadingTime'),
     stopUnloadingTime: timeOf('stopUnloadingTime'),
   }

@@ -33,8 +33,10 @@ export const expiryOfColumns = {
   deliveryDate: 'kept',
   estimatedDeliveryTime: 'kept',
   excessDeliveryMinutes: 'kept',
+  arrivedLoadingTime: 'kept',
   startLoadingTime: 'kept',
   stopLoadingTime: 'kept',
+  arrivedUnloadingTime: 'kept',
   startUnloadingTime: 'kept',
   stopUnloadingTime: 'kept',
   createdAt: 'kept',
@@ -180,6 +182,7 @@ export const rowsOfNote = [
   'sealed_pdf',
   'pdf_to_seal',
   'driver_link_cmr',
+  'driver_contact',
   'outbox',
 ] as const
 

@@ -108,6 +108,7 @@ async function workOnNotes({ id, userName, email }: Person, exceptionTypeId: num
       .execute()
   }
   const driven = await note({ driverUserId: id })
+  await db.insertInto('driverContact').values({ cmrId: driven, userId: id, openedAt: later, lastAt: later }).execute()
   await mail('planner@acme.example', { cmrId: driven })
   const eventId = await addEvent(db, driven, { actorUserId: id })
   await db.insertInto('cmrEventPerson').values({ eventId, ip: '10.0.0.1', salt: hash() }).execute()
@@ -159,6 +160,7 @@ async function tracesOf({ id, email }: Person, guid: string) {
     'one_time_token',
     'driver_link',
     'known_device',
+    'driver_contact',
     'driver_request',
     'idempotent_reply',
     'second_factor',

@@ -55,6 +55,7 @@ async function eraseAccess(tx: Tx, leaver: ErasableUser): Promise<void> {
     where driver_link.id = driver_link_request.driver_link_id and driver_link.user_id = ${id}`.execute(tx)
   await sql`update driver_link set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(tx)
   await tx.deleteFrom('driverRequest').where('userId', '=', id).execute()
+  await tx.deleteFrom('driverContact').where('userId', '=', id).execute()
   await tx.deleteFrom('idempotentReply').where('userId', '=', id).execute()
   await tx.deleteFrom('secondFactor').where('userId', '=', id).execute()
   await tx.deleteFrom('recoveryCode').where('userId', '=', id).execute()

@@ -23,6 +23,7 @@ import { NoteDelivery } from '../delivery/NoteDelivery.tsx'
 import { CargoTables } from './CargoTables.tsx'
 import styles from './DetailsDialog.module.css'
 import { DialogBody, DialogSection, SectionTitle } from '../../ui/dialog/DialogParts.tsx'
+import { DriverContact } from './DriverContact.tsx'
 import { DetailsFoot } from './DetailsFoot.tsx'
 import { beginTypingAhead } from '../../ui/form/typed-ahead.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
@@ -76,6 +77,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
           <NoteClaim note={note} may={item.may} onOpen={onOpen} />
           <NoteReservations item={item} />
           <NoteExceptions note={note} may={item.may} onOpen={onOpen} />
+          <DriverContact noteId={note.id} />
           <DriverLinkSection noteId={note.id} />
           <DialogSection component="section">
             <SectionTitle>{text('dialogs.details.history')}</SectionTitle>

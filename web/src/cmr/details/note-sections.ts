@@ -153,8 +153,10 @@ function rareTerms(item: NoteItem, text: Text, part: 'charges' | 'value', when: 
 
 function times(item: NoteItem, text: Text, when: When): NoteSection {
   return section(text('paper.annex.times'), [
+    [text('paper.reference.arrivedLoading'), when(item.arrivedLoadingTime)],
     [text('paper.reference.startLoading'), when(item.startLoadingTime)],
     [text('paper.reference.stopLoading'), when(item.stopLoadingTime)],
+    [text('paper.reference.arrivedUnloading'), when(item.arrivedUnloadingTime)],
     [text('paper.reference.startUnloading'), when(item.startUnloadingTime)],
     [text('paper.reference.stopUnloading'), when(item.stopUnloadingTime)],
   ])

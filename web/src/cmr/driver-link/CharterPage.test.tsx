@@ -18,6 +18,7 @@ beforeEach(async () => {
   server = answering({
     'charter.open': view,
     'charter.setCode': { message: '' },
+    'charter.truckCode': { address: 'https://roadnote.example/en/truck?notes=A', qr: 'aGVsbG8=' },
     'charter.officerCode': { address: 'https://roadnote.example/p/7.fe0.x', qr: 'aGVsbG8=' },
     'charter.beforeSigning': ({ input }) => input.cmr_id.map((id) => saidAbout(id)),
   })

@@ -4,6 +4,7 @@ import { useText } from '../../language/use-text.ts'
 import styles from './CharterPage.module.css'
 import { NoteCard } from './NoteCard.tsx'
 import { SignBar } from './SignBar.tsx'
+import { TruckCode } from './TruckCode.tsx'
 
 interface CharteredTripProps {
   readonly token: string | undefined
@@ -20,6 +21,7 @@ export function CharteredTrip({ token, view }: CharteredTripProps) {
         <p>{text('charter.page.forCompany', { organisation: view.organization })}</p>
       </div>
       <Stack gap="lg">
+        <TruckCode token={token} trip={view.notes} />
         {view.notes.map((note) => (
           <NoteCard key={note.id} token={token} note={note} trip={view.notes} alone={view.notes.length === 1} />
         ))}

@@ -30,6 +30,7 @@ beforeEach(async () => {
   server = answering({
     'charter.open': { ...aDriverView(tomorrow, today), code: 'chosen' },
     'charter.remark': { message: '' },
+    'charter.truckCode': { address: 'https://roadnote.example/en/truck?notes=A', qr: 'aGVsbG8=' },
     'charter.officerCode': { address: 'https://roadnote.example/p/4.fe0.x', qr: 'aGVsbG8=' },
     'session.currentUser': refusal(503, 'unavailable'),
     'charter.beforeSigning': ({ input }) => input.cmr_id.map((id) => saidAbout(id)),

@@ -4,12 +4,16 @@ import { formatDayFromToday } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useMinute } from '../../ui/time/ago.ts'
+import { BackToApp } from './BackToApp.tsx'
 import { CharterFrame } from './CharterFrame.tsx'
 import styles from './CharterPage.module.css'
+import { useDeepLink } from './deep-link.ts'
 import { DriverFailure, DriverWait } from './DriverStates.tsx'
 import { NoteCard } from './NoteCard.tsx'
 import { SignBar } from './SignBar.tsx'
+import { TruckCode } from './TruckCode.tsx'
 import { type TripDay, tripsOf } from './trips.ts'
 import { useDriverNotes } from './use-driver-notes.ts'
 
@@ -17,8 +21,10 @@ import { useDriverNotes } from './use-driver-notes.ts'
 export function DriverPage() {
   const text = useText()
   const { view, failed, offline, refetch } = useDriverNotes(undefined)
+  const { returnAddress } = useDeepLink()
   return (
     <CharterFrame offline={offline} token={undefined} noteIds={view?.notes.map(({ id }) => id)}>
+      <BackToApp address={returnAddress} />
       {failed !== null ? (
         <DriverFailure failure={failed} onRetry={refetch} />
       ) : view === undefined ? (
@@ -36,6 +42,7 @@ export function DriverPage() {
 
 function Trips({ view }: { readonly view: CharterView }) {
   const text = useText()
+  const { code } = useDeepLink()
   const days = tripsOf(view.notes, new Date(useMinute()))
   return (
     <>
@@ -43,9 +50,12 @@ function Trips({ view }: { readonly view: CharterView }) {
         <h1>{text('charter.trips.title')}</h1>
         <p>{text('charter.page.forCompany', { organisation: view.organization })}</p>
       </div>
+      {code !== null && view.notes.every(({ cmrCode }) => cmrCode !== code) && (
+        <Notice tone="warning">{text('ramp.deep.notHere', { code })}</Notice>
+      )}
       <Stack gap="xl">
         {days.map((day) => (
-          <Day key={String(day.day)} {...day} alone={view.notes.length === 1} />
+          <Day key={String(day.day)} {...day} alone={view.notes.length === 1} wanted={code} />
         ))}
       </Stack>
       <SignBar token={undefined} view={view} />
@@ -53,9 +63,13 @@ function Trips({ view }: { readonly view: CharterView }) {
   )
 }
 
-type DayProps = TripDay<CharterView['notes'][number]> & { readonly alone: boolean }
+type DayProps = TripDay<CharterView['notes'][number]> & {
+  readonly alone: boolean
+  /** The code of the note that another app wants to see. */
+  readonly wanted: string | null
+}
 
-function Day({ day, trips, alone }: DayProps) {
+function Day({ day, trips, alone, wanted }: DayProps) {
   const text = useText()
   const language = useLanguage()
   const title = day instanceof Date ? formatDayFromToday(language, day) : text(`charter.trips.${day ?? 'noDate'}`)
@@ -71,8 +85,16 @@ function Day({ day, trips, alone }: DayProps) {
               {plates}
             </Text>
           )}
+          <TruckCode token={undefined} trip={notes} />
           {notes.map((note) => (
-            <NoteCard key={note.id} token={undefined} note={note} trip={notes} alone={alone} />
+            <NoteCard
+              key={note.id}
+              token={undefined}
+              note={note}
+              trip={notes}
+              alone={alone}
+              isWanted={note.cmrCode === wanted}
+            />
           ))}
         </Stack>
       ))}

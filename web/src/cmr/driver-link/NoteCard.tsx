@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { trackOfSignatures } from '@roadnote/domain/cmr/signing/track'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -12,7 +12,9 @@ import { TamperedNotice } from '../note/TamperedNotice.tsx'
 import { TestMark, TestNotice } from '../note/TestMark.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import styles from './NoteCard.module.css'
+import { Counting } from './Counting.tsx'
 import { Delivery } from './Delivery.tsx'
+import { Exceptions } from './Exceptions.tsx'
 import { NoteContent } from './NoteContent.tsx'
 import { stateOf } from './note-state.ts'
 import { OfficerCode } from './OfficerCode.tsx'
@@ -22,6 +24,7 @@ import { Plates } from './Plates.tsx'
 import { Remarks } from './Remarks.tsx'
 import { Reservations } from './Reservations.tsx'
 import { ReturnedGoods } from './ReturnedGoods.tsx'
+import { SiteTimes } from './SiteTimes.tsx'
 import { nextTime } from './trips.ts'
 import { usePhotoQueue } from './queue/use-photo-queue.ts'
 import { WaitingActions } from './queue/WaitingActions.tsx'
@@ -32,19 +35,25 @@ interface NoteCardProps {
   /** All notes of the trip: the plates are usually the same. */
   readonly trip: readonly CharteredNote[]
   readonly alone: boolean
+  /** Another app has asked for this note: it is open and in view. */
+  readonly isWanted?: boolean
 }
 
 /** One note: its status, places, goods, and the actions of the driver. */
-export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
+export function NoteCard({ token, note, trip, alone, isWanted = false }: NoteCardProps) {
   const text = useText()
   const language = useLanguage()
-  const [opened, setOpened] = useState(alone)
+  const [opened, setOpened] = useState(alone || isWanted)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView()
+  }, [isWanted])
   const queue = usePhotoQueue(token, note.id)
   const state = stateOf(note)
   const time = nextTime(note)
   const route = [note.collection.place, note.delivery.place].filter(Boolean).join(' → ')
   return (
-    <article className={styles.card} aria-label={note.cmrCode}>
+    <article ref={card} className={styles.card} aria-label={note.cmrCode}>
       <Stack gap="sm" p="lg">
         <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
           <h2 className={styles.code}>
@@ -77,11 +86,14 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
       <TestNotice isTest={note.isTest} />
       {opened && (
         <>
+          <SiteTimes token={token} note={note} trip={trip} />
+          <Counting token={token} note={note} />
           <NoteContent note={note} />
           <ReturnedGoods token={token} note={note} />
           <Reservations token={token} note={note} queue={queue} />
           <Plates token={token} note={note} trip={trip} />
           <Remarks token={token} note={note} />
+          <Exceptions token={token} note={note} />
           <Photos token={token} note={note} queue={queue} />
           <Delivery token={token} note={note} queue={queue} />
           <div className={styles.section}>

@@ -10,7 +10,9 @@ import { ActionForm } from './ActionForm.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from '../../client/request-key.ts'
 import { isOnDevice } from './queue/shown-notes.ts'
+import { ReadyPhrases } from './ReadyPhrases.tsx'
 import { useDriverAction } from './queue/use-driver-action.ts'
+import { withPhrase } from './with-phrase.ts'
 
 interface RemarksProps {
   readonly token: string | undefined
@@ -67,6 +69,12 @@ function RemarkForm({ token, note, onDone }: RemarksProps & { readonly onDone: (
   })
   return (
     <ActionForm form={form} verb={text('charter.page.sendRemark')} onCancel={onDone}>
+      <ReadyPhrases
+        onChoose={(phrase) => {
+          const written: unknown = form.hook.getValues('comment')
+          form.set({ comment: withPhrase(typeof written === 'string' ? written : '', phrase) })
+        }}
+      />
       <LongTextField
         name="comment"
         label={text('charter.page.remark')}

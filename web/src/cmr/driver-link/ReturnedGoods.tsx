@@ -6,6 +6,7 @@ import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
+import { AddReturned } from './AddReturned.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from '../../client/request-key.ts'
 import { useDriverAction } from './queue/use-driver-action.ts'
@@ -24,7 +25,9 @@ export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
   const [open, setOpen] = useState<boolean | null>(null)
   const { keyFor, done } = useRequestKey()
   const scan = useDriverAction('scanReturned', token, { onSuccess: done })
-  if (note.returnedGoods.length === 0 && !note.canScanReturned) return null
+  const [isAdding, setAdding] = useState(false)
+  const mayAdd = note.canCount.delivery && !note.canScanReturned
+  if (note.returnedGoods.length === 0 && !note.canScanReturned && !mayAdd) return null
   return (
     <section className={styles.section}>
       <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
@@ -38,7 +41,13 @@ export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
             {text('cargo.scan.open')}
           </Button>
         )}
+        {mayAdd && !isAdding && (
+          <Button className={styles.action} onClick={() => setAdding(true)}>
+            {text('ramp.count.addReturned')}
+          </Button>
+        )}
       </Flex>
+      {isAdding && <AddReturned token={token} note={note} onDone={() => setAdding(false)} />}
       <ul className={styles.list}>
         {note.returnedGoods.map(({ id, goodsNature, packagesNumber, code }) => (
           <li key={id}>

@@ -142,6 +142,7 @@ type Teller<Type extends NoteEventType> = (
 ) => readonly (string | undefined | null)[]
 
 const nothing = () => []
+
 const turned: Teller<'noteReleased'> = ({ status }, texts) => [statusLine(status, texts)]
 const file: Teller<'documentAdded' | 'photoAdded'> = ({ name }) => [name]
 
@@ -159,7 +160,7 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
   noteClosed: turned,
   noteUnfinished: turned,
   unfinishedCancelled: turned,
-  timesRecorded: nothing,
+  timesRecorded: ({ reason }) => [reason],
   commentAdded: commentLines,
   documentAdded: file,
   documentRemoved: file,

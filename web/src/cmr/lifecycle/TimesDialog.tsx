@@ -1,15 +1,18 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { siteTimes } from '@roadnote/domain/cmr/field/site-times'
 import { useQuery } from '../../client/use-query.ts'
 import type { ReplyOf } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { MomentField } from '../../ui/form/DateField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
+import { fieldName } from '../note/sections.ts'
 
-/** The start and end of loading and unloading, entered by the carrier's planner. */
+/** Arrival, start and end of loading and unloading, entered by the carrier's planner. */
 export function TimesDialog({ rows, ...rest }: DialogProps) {
   const [note] = rows
   return note === undefined ? null : <NoteTimes note={note} {...rest} />
@@ -19,8 +22,6 @@ function NoteTimes({ note, ...rest }: OneNoteProps) {
   const reading = useQuery(cmrContract.item, { cmr_id: note.id })
   return <Loaded of={[reading]}>{(item) => <TimesForm note={note} item={item} {...rest} />}</Loaded>
 }
-
-const fields = ['startLoading', 'stopLoading', 'startUnloading', 'stopUnloading'] as const
 
 function TimesForm({
   note,
@@ -32,10 +33,17 @@ function TimesForm({
   const asText = (moment: Date | null): string | null => moment?.toISOString() ?? null
   const form = useForm(cmrContract.times, {
     start: {
+      arrivedLoadingTime: asText(item.arrivedLoadingTime),
       startLoadingTime: asText(item.startLoadingTime),
       stopLoadingTime: asText(item.stopLoadingTime),
+      arrivedUnloadingTime: asText(item.arrivedUnloadingTime),
       startUnloadingTime: asText(item.startUnloadingTime),
       stopUnloadingTime: asText(item.stopUnloadingTime),
+      reason: '',
+    },
+    check: ({ reason, ...typed }) => {
+      const isCorrected = siteTimes.some((field) => item[field] !== null && typed[field] !== asText(item[field]))
+      return isCorrected && reason.trim() === '' ? { reason: text('ramp.site.reasonMissing') } : {}
     },
     along: { cmrId: note.id },
     refreshes: [cmrContract.item, cmrContract.history],
@@ -47,14 +55,15 @@ function TimesForm({
   })
   return (
     <DialogForm form={form} action={text('dialogs.times.action')} onCancel={onClose}>
-      {fields.map((field) => (
+      {siteTimes.map((field) => (
         <MomentField
           key={field}
-          name={`${field}Time`}
-          label={text(`paper.reference.${field}`)}
+          name={field}
+          label={fieldName(field, text)}
           words={{ not_allowed: text('dialogs.times.order') }}
         />
       ))}
+      <TextField name="reason" label={text('ramp.site.reason')} description={text('ramp.site.reasonHint')} />
     </DialogForm>
   )
 }

@@ -93,8 +93,10 @@ function isNoteField(field: string): field is NoteField {
 /** Fields without an input in the form that occur in the history. */
 const elsewhere: Readonly<Record<string, PlainKey>> = {
   driverUserId: 'form.field.driverUserName',
+  arrivedLoadingTime: 'paper.reference.arrivedLoading',
   startLoadingTime: 'paper.reference.startLoading',
   stopLoadingTime: 'paper.reference.stopLoading',
+  arrivedUnloadingTime: 'paper.reference.arrivedUnloading',
   startUnloadingTime: 'paper.reference.startUnloading',
   stopUnloadingTime: 'paper.reference.stopUnloading',
 }

@@ -21,6 +21,7 @@ const changed = vi.fn<() => void>()
 function backend(first: readonly ExternalName[]) {
   let externalIds = [...first]
   return {
+    'charter.driverContact': { isShown: false, drivers: [] },
     'cmr.commentList': () => [],
     'cmr.exceptionTypes': () => [],
     'cmr.exceptionList': () => [],

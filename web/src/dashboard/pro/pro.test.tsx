@@ -17,7 +17,14 @@ let isDown = false
 let file: ReadableStreamDefaultController<Uint8Array> | null = null
 let isHungUp = false
 
-const noTimes = { startLoadingTime: null, stopLoadingTime: null, startUnloadingTime: null, stopUnloadingTime: null }
+const noTimes = {
+  arrivedLoadingTime: null,
+  startLoadingTime: null,
+  stopLoadingTime: null,
+  arrivedUnloadingTime: null,
+  startUnloadingTime: null,
+  stopUnloadingTime: null,
+}
 const row: ReplyTo<'dashboard.proList'>['data'][number] = {
   id: 5,
   version: 1,

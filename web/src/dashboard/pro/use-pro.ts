@@ -18,8 +18,10 @@ export const proListing = defineList({
   // All columns together would be five windows wide.
   usuallyHidden: [
     'extraCMRID',
+    'arrivedLoadingTime',
     'startLoadingTime',
     'stopLoadingTime',
+    'arrivedUnloadingTime',
     'startUnloadingTime',
     'stopUnloadingTime',
     'totalVolume',

@@ -11,3 +11,27 @@ const goneMilliseconds = 1200
 export function isNewScan(last: CodeScan | null, { code, at }: CodeScan): boolean {
   return last === null || last.code !== code || at - last.at > goneMilliseconds
 }
+
+/**
+ * The content of a scanned code without what only scanners need: the symbology identifier of GS1 codes, separators, and
+ * the parentheses around application identifiers, as people write them.
+ */
+export function plainCode(scannedText: string): string {
+  return scannedText
+    .trim()
+    .replace(/^\][A-Za-z]\d/, '')
+    .replace(/^\((\d{2,4})\)/, '$1')
+    .replaceAll('\u001D', '')
+    .trim()
+}
+
+/** `MSCU 123456-7` and `mscu1234567` are one code; an SSCC counts with and without its application identifier 00. */
+export function isSameCode(one: string, other: string): boolean {
+  const bare = (code: string): string => {
+    const plain = plainCode(code)
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+    return /^00\d{18}$/.test(plain) ? plain.slice(2) : plain
+  }
+  return bare(one) !== '' && bare(one) === bare(other)
+}

@@ -228,8 +228,10 @@ function times(printing: Printing): Block[] {
   const { note, texts } = printing
   const { text, format } = texts
   const known = [
+    ['arrivedLoading', note.collection],
     ['startLoading', note.collection],
     ['stopLoading', note.collection],
+    ['arrivedUnloading', note.delivery],
     ['startUnloading', note.delivery],
     ['stopUnloading', note.delivery],
   ] as const

@@ -3,6 +3,7 @@ import { vehicleOf } from '@roadnote/domain/cmr/policy/spot-charter'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { Text } from '@roadnote/locales/keys'
 import type { InputOf } from '../../../client/call.ts'
+import { withCount } from '../count-draft.ts'
 import { shrinkPhoto } from '../shrink-photo.ts'
 
 /** What an action shows of itself before the server has it. */
@@ -105,6 +106,26 @@ export const driverActions = {
       ),
     }),
   }),
+  recordTime: action(charterContract.recordTime, {
+    words: ({ moment }, text) => text('ramp.queue.time', { words: text(`ramp.site.${moment}`) }),
+    change: (note, { moment }, { at }) => ({ ...note, times: { ...note.times, [moment]: note.times[moment] ?? at } }),
+  }),
+  correctTime: action(charterContract.correctTime, {
+    words: ({ moment }, text) => text('ramp.queue.correction', { words: text(`ramp.site.${moment}`) }),
+    change: (note, { moment, time }) => ({ ...note, times: { ...note.times, [moment]: time ?? null } }),
+  }),
+  count: action(charterContract.count, {
+    words: (_input, text) => text('ramp.queue.count'),
+    change: (note, count) => withCount(note, count),
+  }),
+  addReturned: action(charterContract.addReturned, {
+    words: ({ goodsNature }, text) => text('ramp.queue.returned', { words: goodsNature }),
+    change: (note, { goodsNature, packagesNumber }, { id }) => ({
+      ...note,
+      returnedGoods: [...note.returnedGoods, { id, goodsNature, packagesNumber: packagesNumber ?? null, code: null }],
+    }),
+  }),
+  reportException: action(charterContract.reportException, { words: (_input, text) => text('ramp.queue.exception') }),
   checkDelivery: action(charterContract.checkDelivery, { words: (_input, text) => text('charter.queue.check') }),
   leaveGoods: action(charterContract.leaveGoods, { words: (_input, text) => text('charter.queue.left') }),
   refuseDelivery: action(charterContract.refuseDelivery, { words: (_input, text) => text('charter.queue.refused') }),

@@ -36,7 +36,13 @@ async function send({ name, input, key, at }: QueuedAction, access: Access): Pro
   if (!isDriverAction(name)) throw new CallFailure({ code: 'bad_input', message: '', status: 0 })
   const link = 'token' in access ? { token: access.token } : {}
   // `call` checks it by the contract, because another version of the app may have stored it.
-  return call(driverActions[name].endpoint, { ...input, ...link, key, deviceTime: new Date(at) } as never)
+  return call(driverActions[name].endpoint, {
+    ...input,
+    ...link,
+    key,
+    deviceTime: new Date(at),
+    sentTime: new Date(),
+  } as never)
 }
 
 function maySend(access: Access): boolean {

@@ -151,7 +151,7 @@ describe('the paper preview of a form', () => {
   test('the paper of a new note has no times, charges, dangerous goods or documents', () => {
     const note = paperFromForm(emptyForm(), { item: null, organizations })
     expect(note).toMatchObject({ id: 0, charges: [], declaredValue: null, noTranshipment: false, documentNames: [] })
-    expect(Object.values(note.times)).toEqual([null, null, null, null])
+    expect(Object.values(note.times)).toEqual([null, null, null, null, null, null])
     expect(note.remarks).toEqual({ sender: [], carrier: [], driver: [], consignee: [] })
   })
 

@@ -150,8 +150,10 @@ function timesOf(item: NoteItem | null) {
     receiptPlace: item?.printed.receiptPlace ?? null,
     reservations: item?.printed.reservations ?? [],
     times: {
+      arrivedLoading: item?.arrivedLoadingTime ?? null,
       startLoading: item?.startLoadingTime ?? null,
       stopLoading: item?.stopLoadingTime ?? null,
+      arrivedUnloading: item?.arrivedUnloadingTime ?? null,
       startUnloading: item?.startUnloadingTime ?? null,
       stopUnloading: item?.stopUnloadingTime ?? null,
     },

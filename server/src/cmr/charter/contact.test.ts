@@ -1,0 +1,50 @@
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
+import type { PersonName } from '../../../test-kit/people.ts'
+
+let ahead = 0
+const minute = 60 * 1000
+const world = await createTestWorld(await openTestDatabase('world'), () => new Date(Date.now() + ahead))
+const { call, makeAt, request } = world
+const driven = { driverUserName: 'brabant.driver' }
+
+const contact = async (id: number, as: PersonName = 'brabant.planner') =>
+  call(charterContract.driverContact, { cmr_id: id }, { as })
+
+test('the planner reads when the driver opened the note and when the device was last in touch', async () => {
+  const id = await makeAt(3, driven)
+  expect(await contact(id)).toEqual({ isShown: true, drivers: [] })
+  await call(charterContract.open, {}, { as: 'brabant.driver' })
+  const [first] = (await contact(id)).drivers
+  expect(first).toMatchObject({ isAssigned: true, openedAt: first?.lastAt })
+  ahead += 30_000
+  await call(charterContract.open, {}, { as: 'brabant.driver' })
+  expect((await contact(id)).drivers).toEqual([first])
+  ahead += 2 * minute
+  await call(charterContract.open, {}, { as: 'brabant.driver' })
+  const [later] = (await contact(id)).drivers
+  expect(later?.openedAt).toEqual(first?.openedAt)
+  expect(later?.lastAt.getTime()).toBeGreaterThan((first?.lastAt.getTime() ?? 0) + minute)
+})
+
+test('only those who draw up or carry the note and change notes learn about the driver’s device', async () => {
+  const id = await makeAt(3, driven)
+  await call(charterContract.open, {}, { as: 'brabant.driver' })
+  expect((await contact(id, 'acme.planner')).drivers).toHaveLength(1)
+  for (const who of ['colmar.planner', 'acme.signer', 'brabant.driver'] as const)
+    expect(await contact(id, who), who).toEqual({ isShown: false, drivers: [] })
+  expect((await request('eastline.admin', charterContract.driverContact, { cmr_id: id })).status).toBe(404)
+})
+
+test('a driver who was replaced stays listed, and the present one is named as not having opened the note', async () => {
+  const id = await makeAt(3, driven)
+  await call(charterContract.open, {}, { as: 'brabant.driver' })
+  await world.db
+    .updateTable('cmr')
+    .set({ driverUserId: world.userId['brabant.driver2'] })
+    .where('id', '=', id)
+    .execute()
+  expect(await contact(id)).toMatchObject({ isShown: true, drivers: [{ isAssigned: false }] })
+})
