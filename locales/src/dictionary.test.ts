@@ -34,6 +34,7 @@ const sameInAllLanguages = new Set([
 const sameAsEnglish: Record<Language, readonly string[]> = {
   en: [],
   nl: [
+    'Cheque',
     'Test',
     'Code',
     'Container',
@@ -116,7 +117,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Photos',
     'Signature',
   ],
-  es: ['error', 'No', 'Portal', 'Roles', 'roles', 'Total'],
+  es: ['Cheque', 'error', 'No', 'Portal', 'Roles', 'roles', 'Total'],
   se: [
     'Test',
     'person',

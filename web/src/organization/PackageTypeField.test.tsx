@@ -24,9 +24,9 @@ async function open() {
   }
   renderPage(Page, '/nl/orders')
   const hand = userEvent.setup({ delay: null })
-  const field = await screen.findByLabelText<HTMLInputElement>('Soort')
+  const field = await screen.findByLabelText<HTMLInputElement>('Soort', { selector: 'input' })
   await hand.click(field)
-  await screen.findByText('Pallet')
+  await screen.findByText('Baal, geperst')
   return { hand, field }
 }
 

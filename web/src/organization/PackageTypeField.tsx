@@ -29,6 +29,7 @@ export function PackageTypeField({ name, ...look }: PackageTypeFieldProps) {
       shown={field.value === '' ? '' : shownAs(field.value)}
       placeholder={text('cargo.packageTypeHint')}
       counts="package"
+      aria-label={look.called}
       {...look}
     />
   )

@@ -15,6 +15,8 @@ interface PickerLook {
   readonly label: ReactNode
   /** The label as text, for the clear button. */
   readonly called: string
+  /** For screen readers, where the label shows more than its words. */
+  readonly 'aria-label'?: string
   readonly choices: readonly Choice[]
   /** The displayed text while nobody searches, if it is not among the options. */
   readonly shown?: string
@@ -116,6 +118,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           wrapperProps={{ 'data-span': span }}
           placeholder={placeholder}
           aria-required={look.isNeeded}
+          aria-label={look['aria-label']}
           value={wanted ?? shown}
           autoComplete="off"
           spellCheck={false}
