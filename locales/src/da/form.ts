@@ -152,6 +152,7 @@ export const form: Dictionary['form'] = {
     CountryCode: 'Land',
   },
   inSection: '{{section}}: {{field}}',
+  fold: 'Fold sammen',
   type: {
     both: 'CMR/AVC',
     cmr: 'CMR',

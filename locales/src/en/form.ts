@@ -151,6 +151,7 @@ export const form = {
     CountryCode: 'Country',
   },
   inSection: '{{section}}: {{field}}',
+  fold: 'Fold',
   type: {
     both: 'CMR/AVC',
     cmr: 'CMR',

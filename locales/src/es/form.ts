@@ -152,6 +152,7 @@ export const form: Dictionary['form'] = {
     CountryCode: 'País',
   },
   inSection: '{{section}}: {{field}}',
+  fold: 'Plegar',
   type: {
     both: 'CMR/AVC',
     cmr: 'CMR',

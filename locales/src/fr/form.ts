@@ -152,6 +152,7 @@ export const form: Dictionary['form'] = {
     CountryCode: 'Pays',
   },
   inSection: '{{section}} : {{field}}',
+  fold: 'Replier',
   type: {
     both: 'CMR/AVC',
     cmr: 'CMR',

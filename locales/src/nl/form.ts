@@ -152,6 +152,7 @@ export const form: Dictionary['form'] = {
     CountryCode: 'Land',
   },
   inSection: '{{section}}: {{field}}',
+  fold: 'Invouwen',
   type: {
     both: 'CMR/AVC',
     cmr: 'CMR',

@@ -56,6 +56,15 @@ test('a reader finds empty sections of the note collapsed and can expand them', 
   expect(screen.getByText('yard').hidden).toBe(false)
 })
 
+test('an editor folds a section that is filled in and reads in one line what is in it', async () => {
+  await show('edit', { collectionName: 'Acme Geel', collectionPlace: 'Geel' })
+  await userEvent.click(screen.getByRole('button', { name: 'Collection: Fold', expanded: true }))
+  expect(folded()).toEqual(['collection'])
+  expect(screen.getByText('Acme Geel · Geel')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: /Acme Geel · Geel$/, expanded: false }))
+  expect(folded()).toEqual([])
+})
+
 test('an editor finds every section of the note expanded and the fields required for signing marked', async () => {
   await show('new')
   expect(folded()).toEqual([])

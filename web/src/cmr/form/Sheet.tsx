@@ -1,13 +1,15 @@
 import { Text } from '@mantine/core'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { NeededMark } from './fields/FieldLabel.tsx'
 import { sectionId, useFormApi, useFormContext } from './state/form-context.ts'
 import { groupOfField } from './state/form-locks.ts'
 import { type Section, sectionFields } from '../note/sections.ts'
 import { isSectionFilled } from './head/section-state.ts'
+import { sectionSummary, summaryParts } from './head/section-summary.ts'
 import { FormGrid } from '../../ui/form/FormGrid.tsx'
 import styles from './Sheet.module.css'
 
@@ -21,17 +23,22 @@ interface SheetProps {
   readonly isRare?: boolean
   /** For a section with a table: whether the table is empty. */
   readonly isEmpty?: boolean
+  /** For a section with a table: what a folded one shows. */
+  readonly summary?: string
   readonly children: ReactNode
 }
 
 /** One section of the form. Its header says once why fields in it are locked. */
-export function Sheet({ section, aside, flush = false, isEmpty, isRare = false, children }: SheetProps) {
+export function Sheet({ section, aside, flush = false, isEmpty, isRare = false, summary, children }: SheetProps) {
   const text = useText()
   const { mode } = useFormContext()
   const id = sectionId(section)
-  const mayFold = useSaysNothing(section, isEmpty, isRare)
-  const [isUnfolded, setUnfolded] = useState(false)
-  const isFolded = mayFold && !isUnfolded
+  const saysNothing = useSaysNothing(section, isEmpty, isRare)
+  const hasProblem = useHasProblem(section)
+  // Null: as long as nobody has folded or unfolded it.
+  const [chosen, choose] = useState<'folded' | 'unfolded' | null>(null)
+  const isFolded = !hasProblem && (chosen === null ? saysNothing : chosen === 'folded')
+  const mayFold = !hasProblem && (saysNothing || summary !== undefined || summaryParts[section] !== undefined)
   return (
     <section
       className={styles.sheet}
@@ -48,7 +55,15 @@ export function Sheet({ section, aside, flush = false, isEmpty, isRare = false, 
         </Text>
         {aside}
         <SheetLock section={section} />
-        {mayFold && <Unfold section={section} isFolded={isFolded} onTurn={() => setUnfolded(isFolded)} />}
+        {mayFold && (
+          <Unfold
+            section={section}
+            isFolded={isFolded}
+            isEmpty={isEmpty}
+            summary={summary}
+            onTurn={() => choose(isFolded ? 'unfolded' : 'folded')}
+          />
+        )}
       </header>
       <div className={flush ? undefined : styles.body} id={`${id}-body`} hidden={isFolded}>
         {children}
@@ -60,33 +75,47 @@ export function Sheet({ section, aside, flush = false, isEmpty, isRare = false, 
 /** A reader need not scroll through empty sections. */
 function useSaysNothing(section: Section, isEmpty: boolean | undefined, isRare: boolean): boolean {
   const { mode } = useFormContext()
-  const { getValues, control } = useFormApi()
-  const { errors } = useFormState({ control })
+  const { getValues } = useFormApi()
   if (mode !== 'details' && !isRare) return false
-  if (sectionFields[section].some((field) => field in errors)) return false
   if (isEmpty !== undefined) return isEmpty
   return sectionFields[section].length > 0 && !isSectionFilled(section, getValues())
+}
+
+/** Problems are never hidden. */
+function useHasProblem(section: Section): boolean {
+  const { errors } = useFormState({ control: useFormApi().control })
+  return sectionFields[section].some((field) => field in errors)
 }
 
 interface UnfoldProps {
   readonly section: Section
   readonly isFolded: boolean
+  readonly isEmpty: boolean | undefined
+  readonly summary: string | undefined
   readonly onTurn: () => void
 }
 
-function Unfold({ section, isFolded, onTurn }: UnfoldProps) {
+/** Folds and unfolds a section; a folded one shows a line of what is in it. */
+function Unfold({ section, isFolded, isEmpty, summary, onTurn }: UnfoldProps) {
   const text = useText()
+  const language = useLanguage()
   const name = text(`form.section.${section}`)
+  const fields = useWatch({ control: useFormApi().control })
+  const isFilled = isEmpty === undefined ? isSectionFilled(section, fields) : !isEmpty
+  const line = isFilled ? (summary ?? sectionSummary(section, fields, { text, language })) : text('form.nav.empty')
+  const said = isFolded ? line || text('form.nav.filled') : text('form.fold')
   return (
     <button
       type="button"
       className={styles.unfold}
       aria-expanded={!isFolded}
       aria-controls={`${sectionId(section)}-body`}
-      aria-label={text('form.inSection', { section: name, field: text('form.nav.empty') })}
+      aria-label={text('form.inSection', { section: name, field: said })}
+      title={isFolded ? undefined : said}
+      data-unfold
       onClick={onTurn}
     >
-      {text('form.nav.empty')}
+      {isFolded && <span className={styles.summary}>{said}</span>}
       <IconChevronDown size={16} stroke={1.5} aria-hidden />
     </button>
   )

@@ -4,6 +4,7 @@ import { useText } from '../../../language/use-text.ts'
 import { CargoSection } from '../cargo/CargoSection.tsx'
 import { useFormContext } from '../state/form-context.ts'
 import type { FormRows } from '../state/form-values.ts'
+import { cargoTables, nameOfRow } from '../../note/cargo-kinds.ts'
 import type { RowKind } from '../../note/sections.ts'
 import { Sheet } from '../Sheet.tsx'
 import { PredefinedMenu } from './PredefinedMenu.tsx'
@@ -37,6 +38,12 @@ interface CargoSheetProps<Kind extends RowKind> {
   readonly rowSaved: NoteForm['rowSaved']
 }
 
+/** The names of the rows, for a folded table. */
+function rowNames(kind: RowKind, rows: FormRows[RowKind]): string {
+  const names = rows.map((row) => nameOfRow(cargoTables[kind], { ...row })).filter((name) => name !== '')
+  return [...new Set(names)].join(', ')
+}
+
 /** One of the four tables. */
 function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows, rowSaved }: CargoSheetProps<Kind>) {
   const text = useText()
@@ -52,6 +59,7 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
       section={section}
       flush
       isEmpty={rows.length === 0}
+      summary={rowNames(kind, rows)}
       aside={
         <>
           <Text span c="dimmed" size="xs">
