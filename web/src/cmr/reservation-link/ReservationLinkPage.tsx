@@ -50,7 +50,7 @@ function Reservations({ token, linked }: { readonly token: string; readonly link
   const actionsFor = (reservation: NoteReservation) =>
     answering === 'code' && reservation.canAnswer && <AnswerWithCode token={token} reservation={reservation} />
   return (
-    <Stack gap="lg" component="main" py="lg" px="lg">
+    <Stack gap="lg" py="lg" px="lg">
       <PageHead title={text('reservation.link.title', { code: cmrCode })} />
       <TestNotice isTest={isTest} />
       <Text>

@@ -26,7 +26,7 @@ async function open(isReadOnly = false) {
   return tab
 }
 
-const codeSwitch = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const codeSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 
 test('codes of the list are shown switched on or off, and a switch is saved at once', async () => {
   const { user } = await open()

@@ -175,6 +175,8 @@ function CodeSwitch({ organizationId, code, isOn }: CodeSwitchProps) {
   return (
     <Switch
       label={name}
+      // The description lies within the label, too, and is read only once like this.
+      aria-label={name}
       description={reason}
       checked={shown}
       disabled={!mayChange}
