@@ -38,7 +38,17 @@ const actions = [
   'signing',
   'template',
 ]
-const screens = ['dock', 'driver-link', 'form', 'orders', 'pdf', 'reservation-link', 'templates', 'verify']
+const screens = [
+  'dock',
+  'driver-link',
+  'form',
+  'orders',
+  'pdf',
+  'reservation-link',
+  'substances',
+  'templates',
+  'verify',
+]
 
 /** The folders of server/src/cmr, the lowest first; routes.ts above them imports all of them. */
 const noteRooms = [

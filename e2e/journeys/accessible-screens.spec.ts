@@ -30,6 +30,7 @@ const screens: Readonly<Record<string, readonly (readonly [string, (page: Page) 
     ['/en/organizations', firstRow],
     ['/en/admin-log', title],
     ['/en/outgoing', firstRow],
+    ['/en/substances', firstRow],
   ],
 }
 

@@ -64,6 +64,8 @@ export const adminActions = [
   'rolePeopleMoved',
   'settingChanged',
   'apiChangeNoticeSent',
+  'substancesImported',
+  'substanceDeleted',
   'mailTested',
   'outboxSwitchedOn',
   'outboxSwitchedOff',

@@ -59,6 +59,8 @@ const ownFields = [
   'isForBranches',
   'testNotes',
   'isTest',
+  'entriesAdded',
+  'entriesChanged',
 ] as const
 
 /** Fields of an organisation's master data, with the names used in their forms. */

@@ -98,5 +98,5 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, signingContract.evidence, noteEvidence(secrets))
   serve(api, signingContract.evidenceKey, evidenceKey(secrets))
   serveWithoutTransaction(api, signingContract.evidenceNewer, findNewerEvents())
-  rowRoutes(api)
+  rowRoutes(api, tables)
 }

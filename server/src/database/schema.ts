@@ -87,6 +87,7 @@ export interface Database {
   secondFactor: SecondFactorTable
   session: SessionTable
   signOnUsed: SignOnUsedTable
+  substance: SubstanceTable
   userStore: UserStoreTable
   webhookEventQueue: WebhookEventQueueTable
   workedWith: WorkedWithTable
@@ -805,7 +806,7 @@ export interface IdempotentReplyTable {
 
 export interface ImportMappingTable {
   organizationId: number
-  kind: 'notes' | 'users' | 'organizations'
+  kind: 'notes' | 'users' | 'organizations' | 'substances'
   heading: string
   columnName: string | null
   chosenAt: Generated<Date>
@@ -1167,6 +1168,18 @@ export interface SessionTable {
 export interface SignOnUsedTable {
   hash: Buffer
   expiresAt: Date
+}
+
+export interface SubstanceTable {
+  id: Generated<number>
+  unNumber: string
+  name: string
+  hazardClass: string
+  subsidiaryRisks: string | null
+  packingGroup: 'I' | 'II' | 'III' | null
+  tunnelCode: string | null
+  transportCategory: number | null
+  nameKey: ColumnType<string, never, never>
 }
 
 export interface UserStoreTable {

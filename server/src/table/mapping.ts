@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 /** Whose choices for which kind of table. */
 export interface MappingOwner {
   readonly organizationId: number
-  readonly kind: 'notes' | 'users' | 'organizations'
+  readonly kind: 'notes' | 'users' | 'organizations' | 'substances'
 }
 
 /** The columns by heading as they were sent; undefined: as the organisation chose last. */

@@ -49,7 +49,7 @@ export function profileFor(user: CurrentUser, language: Language): Destination |
 /** All screens that the command palette can open. */
 export function screensFor(user: CurrentUser, language: Language): readonly Destination[] {
   return destinations(
-    [...menu, 'templates', 'driver', 'compare', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'],
+    [...menu, 'templates', 'substances', 'driver', 'compare', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'],
     user,
     language,
   )

@@ -232,6 +232,16 @@ export const pages = [
     load: async () => (await import('../outbox/OutgoingPage.tsx')).OutgoingPage,
   },
   {
+    name: 'substances',
+    path: '/$lang/substances',
+    audience: 'member',
+    superAdminsOnly: true,
+    title: 'substance.title',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../cmr/substances/SubstancesPage.tsx')).SubstancesPage,
+  },
+  {
     name: 'adminLog',
     path: '/$lang/admin-log',
     audience: 'member',

@@ -27,7 +27,7 @@ export const subsidiaryRisks = spelled(new RegExp(`^(?=.{1,20}$)${label.source}(
 )
 
 export const packingGroups = ['I', 'II', 'III'] as const
-const packingGroup = z.codec(z.string().max(20), z.enum(packingGroups), {
+export const packingGroup = z.codec(z.string().max(20), z.enum(packingGroups), {
   // The enum checks it next.
   decode: (sent) =>
     sent
@@ -39,7 +39,7 @@ const packingGroup = z.codec(z.string().max(20), z.enum(packingGroups), {
 
 /** The restriction codes of ADR chapter 8.6; `-`: no tunnel is closed to these goods. */
 export const tunnelCodes = ['B', 'B1000C', 'B/D', 'B/E', 'C', 'C5000D', 'C/D', 'C/E', 'D', 'D/E', 'E', '-'] as const
-const tunnelCode = z.codec(z.string().max(20), z.enum(tunnelCodes), {
+export const tunnelCode = z.codec(z.string().max(20), z.enum(tunnelCodes), {
   // As above.
   decode: (sent) =>
     sent
@@ -50,7 +50,7 @@ const tunnelCode = z.codec(z.string().max(20), z.enum(tunnelCodes), {
 })
 
 export const transportCategories = [0, 1, 2, 3, 4] as const
-const transportCategory = wholeNumber.refine(
+export const transportCategory = wholeNumber.refine(
   (category) => transportCategories.some((known) => known === category),
   'not_allowed',
 )

@@ -56,7 +56,7 @@ function Work({ about, importing }: { readonly about: TableImport; readonly impo
           onFile={choose}
           choose={text(file === null ? 'table.import.choose' : 'table.import.another')}
           drop={text('table.import.drop')}
-          hint={text('table.import.hint')}
+          hint={about.hint ?? text('table.import.hint')}
           accept=".xlsx,.csv,.txt,.tsv"
         />
       )}

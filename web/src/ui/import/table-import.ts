@@ -12,6 +12,8 @@ export interface TableImport {
   readonly title: string
   /** A warning about side effects, shown before the import. */
   readonly note?: string
+  /** Which files can be imported, where the usual words do not fit. */
+  readonly hint?: string
   readonly columnName: (column: string) => string
   /** A value in the user's language, where the file has a number or a code. */
   readonly say: (column: string, value: string) => string

@@ -24,6 +24,11 @@ beforeEach(() => {
   onRows.mockReset()
   signInWith(['viewCmrs', 'createCmr'])
   answering({
+    'substance.suggest': ({ sent }) => ({
+      data: substances
+        .filter(({ name }) => name.toLowerCase().includes(String(sent.Search).toLowerCase()))
+        .map((one, id) => ({ ...one, id })),
+    }),
     'substance.find': ({ sent }) => ({ data: substances.filter(({ unNumber }) => unNumber === sent.unNumber) }),
   })
 })
@@ -113,6 +118,15 @@ describe('the dangerous goods of a row', () => {
     await hand.click(await screen.findByText('UN 1263 PAINT, 3, III, (D/E)'))
     expect([valueOf('Proper shipping name'), valueOf('Packing group')]).toEqual(['PAINT', 'III'])
     expect(screen.queryByText('Which entry of UN 1263?')).toBeNull()
+  })
+
+  test('words in the field of the UN number suggest entries by name, and one of them fills the line', async () => {
+    const hand = await openRow()
+    await hand.click(screen.getByText('Add dangerous goods (ADR)'))
+    await write(hand, 'UN number', 'petr')
+    await hand.click(await screen.findByText('UN 1203 PETROL, 3, II, (D/E)'))
+    expect([valueOf('UN number'), valueOf('Proper shipping name')]).toEqual(['1203', 'PETROL'])
+    expect(screen.queryByText('Matching entries')).toBeNull()
   })
 
   test('a UN number that the table does not have is filled in by hand', async () => {

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { substanceContract } from '@roadnote/domain/cmr/contract/substance'
 import { dangerousGoodsLine, dangerOf, unNumber } from '@roadnote/domain/cmr/goods/danger'
 import { fieldsOf, type Substance } from '@roadnote/domain/cmr/goods/substance'
@@ -25,7 +26,8 @@ function numberIn(typed: unknown): string | null {
  */
 export function SubstanceOffer({ form }: { readonly form: FormOf<RowDraft> }) {
   const text = useText()
-  const number = numberIn(useWatch({ control: form.hook.control, name: 'unNumber' }))
+  const typed = String(useWatch({ control: form.hook.control, name: 'unNumber' }))
+  const number = numberIn(typed)
   const [settled, setSettled] = useState(() => (form.typed()['properShippingName'] === '' ? null : number))
   const { data } = useQuery(
     substanceContract.find,
@@ -39,23 +41,55 @@ export function SubstanceOffer({ form }: { readonly form: FormOf<RowDraft> }) {
   }
   const entries = data?.data
   useSingleEntry(entries, number !== settled && form.typed()['properShippingName'] === '', take)
-  if (number === null || number === settled || entries === undefined) return null
+  if (number === null) return <Suggestions typed={typed} onTake={take} />
+  if (number === settled || entries === undefined) return null
   if (entries.length === 0)
     return (
       <Text role="status" size="sm" c="dimmed" mb="md">
         {text('cargo.danger.unknown', { number })}
       </Text>
     )
+  return <Entries title={text('cargo.danger.choose', { number })} entries={entries} onTake={take} />
+}
+
+interface SuggestionsProps {
+  readonly typed: string
+  readonly onTake: (entry: Substance) => void
+}
+
+const pause = 250
+
+/** Entries for the beginning of a number or a part of a name. */
+function Suggestions({ typed, onTake }: SuggestionsProps) {
+  const text = useText()
+  const [searched] = useDebouncedValue(typed.trim(), pause)
+  const isEnough = searched.length > 1
+  const { data } = useQuery(
+    substanceContract.suggest,
+    { Search: searched.slice(0, 100) },
+    { enabled: isEnough, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (!isEnough || typed.trim() === '' || data === undefined || data.data.length === 0) return null
+  return <Entries title={text('substance.suggest')} entries={data.data} onTake={onTake} />
+}
+
+interface EntriesProps {
+  readonly title: string
+  readonly entries: readonly Substance[]
+  readonly onTake: (entry: Substance) => void
+}
+
+function Entries({ title, entries, onTake }: EntriesProps) {
   return (
-    <Stack role="group" aria-label={text('cargo.danger.choose', { number })} gap="xs" mb="md" align="start">
-      <Text size="sm">{text('cargo.danger.choose', { number })}</Text>
+    <Stack role="group" aria-label={title} gap="xs" mb="md" align="start">
+      <Text size="sm">{title}</Text>
       {entries.map((entry) => (
         <Button
           key={lineOf(entry)}
           h="auto"
           py="sm"
           styles={{ label: { textAlign: 'left', whiteSpace: 'normal' } }}
-          onClick={() => take(entry)}
+          onClick={() => onTake(entry)}
         >
           {lineOf(entry)}
         </Button>
