@@ -207,11 +207,11 @@ test('the plain text boxes print the entered values', () => {
   expect(box('documents', {})).toEqual([])
   expect(box('instructions', { senderInstructions: 'Keep dry' })).toEqual(['Keep dry'])
   expect(box('successiveCarriers', { successiveCarriers: 'Later Lines' })).toEqual(['Later Lines'])
-  expect(box('cashOnDelivery', { cashOnDelivery: 'cash', cashOnDeliveryAmount: 50 })).toEqual(['cash 50.00'])
+  expect(box('cashOnDelivery', { cashOnDelivery: 'cash', cashOnDeliveryAmount: 50 })).toEqual(['50.00 · cash'])
   expect(box('cashOnDelivery', { cashOnDeliveryAmount: 50, cashOnDeliveryCurrency: 'EUR' })).toEqual(['50.00 EUR'])
   expect(box('cashOnDelivery', { cashOnDeliveryAmount: 50, cashOnDeliveryMeans: 'cheque' })).toEqual(['50.00 · Cheque'])
   expect(box('cashOnDelivery', { cashOnDelivery: 'to the driver', cashOnDeliveryMeans: 'cash' })).toEqual([
-    'to the driver · Cash',
+    'Cash · to the driver',
   ])
   expect(box('cashOnDelivery', {})).toEqual([])
   expect(box('established', { drawnUpPlace: 'Geel', drawnUpDate: '2026-11-15' })).toEqual(['Geel on 15/11/2026'])

@@ -124,9 +124,11 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, texts: PaperTexts) => 
   payment: (note) => filled([note.paymentInstructions]),
   cashOnDelivery: (note, { text, format }) => {
     const amount = money(note.cashOnDeliveryAmount, note.cashOnDeliveryCurrency, format)
-    const words = [note.cashOnDelivery, amount].filter(Boolean).join(' ')
     const means = note.cashOnDeliveryMeans
-    return filled([filled([words, means && text(`form.cashOnDeliveryMeans.${means}`)]).join(' · ')])
+    // The words last: the box has room for one line, and the rest stands on the annex.
+    return filled([
+      filled([amount, means && text(`form.cashOnDeliveryMeans.${means}`), note.cashOnDelivery]).join(' · '),
+    ])
   },
   carrier: carrierLines,
   successiveCarriers: (note) => filled([note.successiveCarriers]),

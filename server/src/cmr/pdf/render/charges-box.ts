@@ -93,7 +93,10 @@ export function drawPaymentChoices(pen: Pen, box: PaperBox, printing: Printing, 
     }
     pen.frame({ x, y, width: side, height: side }, colour, 0.6)
     const words = [...new Set(printing.titles.map((text) => text(`paper.payment.${choice}`)))]
-    const shown = inCharges ? words.slice(0, 1) : words
-    pen.lines(shown, x + side + 1.5 * mm, y + (shown.length === 1 ? 0.6 : -0.4 * mm), { size: 5.6, colour })
+    // On one line, because the words of the box stand below.
+    const shown = (inCharges ? words.slice(0, 1) : words).join(' / ')
+    const space = (inCharges ? 27 * mm : room.width / 2) - side - 3 * mm
+    const fitted = Math.min(5.6, space / widthOf(shown, 'regular'))
+    pen.text(shown, x + side + 1.5 * mm, y + 0.6, { size: fitted, colour })
   }
 }

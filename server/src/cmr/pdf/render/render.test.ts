@@ -95,6 +95,13 @@ test('a text with room for one line begins in its box and refers to its continua
   expect(annex.join(' ')).toContain('THE END')
 })
 
+test('instructions as to payment for carriage begin in box 14 and continue in full on the annex', async () => {
+  const paymentInstructions = `${'Within 30 days of the invoice. '.repeat(8)}THE END`
+  const [form = '', ...annex] = await printed(anEmptyPaperNote({ paymentInstructions }))
+  expect(form).toMatch(/Within 30 days .*vervolg op de bijlage/)
+  expect(annex.join(' ')).toContain('THE END')
+})
+
 test('a long name of a signer is printed whole', async () => {
   const lines = ['Maximiliane Hohenzollern-Sigmaringen von und zu', 'Altenburg, geborene Freifrau von Steyregg']
   const name = lines.join(' ')
