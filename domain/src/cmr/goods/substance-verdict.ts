@@ -8,12 +8,12 @@ export interface KnownSubstance extends Substance {
   readonly id: number
 }
 
-export interface SubstanceRowToValidate {
+interface SubstanceRowToValidate {
   readonly number: number
   readonly cells: ReadCells<typeof substanceColumns>
 }
 
-export interface ValidatedSubstance {
+interface ValidatedSubstance {
   readonly row: SubstanceRowToValidate
   readonly act: OnRowAction
   /** The entry that the row is about; null: a new one. */
