@@ -115,7 +115,11 @@ function Unfold({ section, isFolded, isEmpty, summary, onTurn }: UnfoldProps) {
       data-unfold
       onClick={onTurn}
     >
-      {isFolded && <span className={styles.summary}>{said}</span>}
+      {isFolded && (
+        <Text span inherit truncate>
+          {said}
+        </Text>
+      )}
       <IconChevronDown size={16} stroke={1.5} aria-hidden />
     </button>
   )
