@@ -47,14 +47,14 @@ async function reserveInDutch(browser: Browser, cmrCode: string): Promise<void> 
   )
   const photo = section.locator('input[type=file]').first()
   await photo.setInputFiles({ name: 'nat.png', mimeType: 'image/png', buffer: picture })
-  await expect(section.getByRole('listitem').first().getByRole('img')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Foto nat.jpg openen' })).toBeVisible()
   await addReservation(
     section.getByRole('button', { name: 'Voorbehoud toevoegen' }),
     section,
     'Aantal colli wijkt af',
     () => section.getByLabel('Aantal colli').fill('38'),
   )
-  await expect(section.getByRole('listitem')).toHaveCount(2)
+  await expect(section.getByText('Niet beantwoord door de afzender.')).toHaveCount(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
   await phone.close()
