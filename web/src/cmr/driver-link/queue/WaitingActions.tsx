@@ -53,7 +53,7 @@ function ActionList({
   readonly actions: readonly ShownAction[]
 }) {
   const text = useText()
-  const shown = actions.filter(({ state }) => state !== 'sent')
+  const shown = actions.filter(({ state, isNew }) => state !== 'sent' && !isNew)
   if (shown.length === 0) return null
   return (
     <>

@@ -115,6 +115,22 @@ test('nothing is sent while the owner is signed out', async () => {
   expect(arrived).toEqual(['one'])
 })
 
+test('an action is new while its form waits for the server, and no longer once it waits for the connection', async () => {
+  let isSent = (): void => undefined
+  const answer = new Promise<void>((resolve) => {
+    isSent = resolve
+  })
+  const { queue, timers } = aPage(createMemoryStore(0, true), () => null, { send: () => answer })
+  const news = () => queue.actions().map(({ key, isNew }) => `${key} ${isNew}`)
+  const adding = queue.add(anAction('one'))
+  await vi.waitFor(() => expect(news()).toEqual(['one true']))
+  for (const act of timers) act()
+  expect(await adding).toBe('waiting')
+  expect(news()).toEqual(['one false'])
+  isSent()
+  await vi.waitFor(() => expect(news()).toEqual([]))
+})
+
 test('the same key is added once', async () => {
   const { queue, states } = aPage(createMemoryStore(0, true), offline)
   await queue.add(anAction('one'))

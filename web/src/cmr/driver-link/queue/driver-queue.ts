@@ -8,6 +8,8 @@ import { detailsOf, type NewAction, type QueuedAction } from './queued-action.ts
 export interface ShownAction extends QueuedAction {
   /** `sent`: the server has it, and the page is about to show the note that it returns. */
   readonly state: 'waiting' | 'sending' | 'sent' | 'refused'
+  /** Its form is still waiting for the answer of the server. */
+  readonly isNew: boolean
 }
 
 export interface QueueParts {
@@ -43,6 +45,7 @@ export class DriverQueue {
   readonly #listeners = new Set<() => void>()
   /** What the server has, until the page shows the note that it returns. */
   readonly #sent = new Map<string, QueuedAction>()
+  readonly #new = new Set<string>()
   #stored: readonly QueuedAction[] = []
   #shown: readonly ShownAction[] = []
   #sending: string | null = null
@@ -69,6 +72,7 @@ export class DriverQueue {
   /** Stores an action and starts sending; resolves when the server has it, refuses it, or it has to wait. */
   async add(action: Omit<NewAction, 'owner'>): Promise<Outcome> {
     const { store, owner } = this.#parts
+    this.#new.add(action.key)
     const { key, refusal } = await store.add({ ...action, owner })
     if (refusal !== null) await store.change(key, { refusal: null })
     // What waits for the network does not make the next form wait too.
@@ -77,7 +81,10 @@ export class DriverQueue {
     await this.#changed()
     this.wake()
     if (isHeldUp) this.#outcomes.report(key, 'waiting')
-    return outcome
+    const reached = await outcome
+    this.#new.delete(key)
+    this.#show()
+    return reached
   }
 
   /** Sends a refused action again, with the same key. */
@@ -225,7 +232,11 @@ export class DriverQueue {
 
   #show(): void {
     const stored = this.#stored.filter(({ key }) => !this.#sent.has(key))
-    this.#shown = [...this.#sent.values(), ...stored].map((action) => ({ ...action, state: this.#stateOf(action) }))
+    this.#shown = [...this.#sent.values(), ...stored].map((action) => ({
+      ...action,
+      state: this.#stateOf(action),
+      isNew: this.#new.has(action.key),
+    }))
     for (const listener of this.#listeners) listener()
   }
 
