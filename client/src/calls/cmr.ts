@@ -1103,7 +1103,7 @@ export interface CmrCalls {
       readonly party: 'shipper' | 'driver' | 'receiver' | null
     }
   }
-  /** The list as CSV: the same filters and order, the requested columns, at most 50000 notes. */
+  /** The list as CSV: the same filters and order, the requested columns, at most 50000 notes. A list of test notes has a last column that says so. */
   exportNotes: {
     input: {
       readonly Page?: number | undefined

@@ -8,7 +8,7 @@ import { noteFilter } from './list.ts'
 export const exportMaximum = 50_000
 
 export const exportNotes = query('POST', 'api/cmr/export', {
-  summary: `The list as CSV: the same filters and order, the requested columns, at most ${exportMaximum} notes.`,
+  summary: `The list as CSV: the same filters and order, the requested columns, at most ${exportMaximum} notes. A list of test notes has a last column that says so.`,
   permission: 'viewCmrs',
   mayLag: true,
   input: z.object({

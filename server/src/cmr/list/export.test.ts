@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
+import { makeKey, makeTestNote } from '../../../test-kit/test-key.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, organization, userId } = testWorld
@@ -31,10 +32,14 @@ beforeAll(async () => {
 })
 
 async function lines(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
+  return linesWith(testWorld.tokens[who], filter)
+}
+
+async function linesWith(token: string, filter: Record<string, unknown>) {
   const { statusCode: status, body: text } = await testWorld.app.inject({
     method: 'POST',
     url: '/api/cmr/export',
-    headers: { authorization: `Bearer ${testWorld.tokens[who]}` },
+    headers: { authorization: `Bearer ${token}` },
     payload: { timeZone: 'Europe/Brussels', ...filter },
   })
   return { status, text, lines: text.replace(/^\u{FEFF}/u, '').split('\r\n') }
@@ -76,6 +81,18 @@ describe('exporting the list as CSV', () => {
   test('the export contains only notes that the reader can see', async () => {
     expect((await lines({}, 'eastline.admin')).lines).toHaveLength(2)
     expect((await lines({}, 'super')).lines).toHaveLength(1 + 1203 + 1)
+  })
+
+  test('each row of a list of test notes says so in a last column, and a list of real notes has no such column', async () => {
+    const key = await makeKey(testWorld, organization.acme, true)
+    await makeTestNote(testWorld, key, { cmrCode: '700001' })
+    const columns = 'tripID'
+    const own = await lines({ Test: true, columns, language: 'en' })
+    expect(own.lines).toEqual(['Trip ID;Test', expect.stringMatching(/;Test note without legal value$/), ''])
+    const ofKey = await linesWith(key, { columns, language: 'fr' })
+    expect(ofKey.lines[1]).toMatch(/;Lettre de voiture de test sans valeur juridique$/)
+    expect((await lines({ Code: '600004', columns, language: 'en' })).lines[0]).toBe('Trip ID')
+    expect((await lines({ Test: false, Code: '700001', columns })).lines).toHaveLength(2)
   })
 
   test('inspectors cannot export the list because each of their lookups must be recorded', async () => {

@@ -1,3 +1,4 @@
+import { isTestKey } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { exportMaximum, type exportNotes as contract } from '@roadnote/domain/cmr/contract/export'
 import { listColumns, noteColumns, type ListColumn } from '@roadnote/domain/cmr/contract/list-columns'
@@ -26,9 +27,9 @@ export const exportNotes: UseCaseWithoutTransaction<typeof contract> = async (co
     .execute((tx) => findPage(tx, actor, filter))
   const language = input.language ?? context.language
   const zone = input.timeZone ?? defaultZone
-  const columns = readColumns(input.columns)
+  const shown = { columns: readColumns(input.columns), areTests: filter.test || isTestKey(actor) }
   return {
-    bytes: paced(linesOf({ ...context, language }, ids, columns, zone)),
+    bytes: paced(linesOf({ ...context, language }, ids, shown, zone)),
     mediaType: 'text/csv; charset=utf-8',
     name: `roadnote-${now.toISOString().slice(0, 10)}.csv`,
   }
@@ -40,17 +41,25 @@ function readColumns(sent: string | null | undefined): readonly ListColumn[] {
   return known.length === 0 ? listColumns : known
 }
 
+interface Shown {
+  readonly columns: readonly ListColumn[]
+  /** A list holds either test notes or real ones. A saved list of test notes says so in a column that nobody can hide. */
+  readonly areTests: boolean
+}
+
 type Reading = Pick<ContextWithoutTransaction, 'database' | 'now'> & Parameters<typeof rowsOfNotes>[1]
 
 async function* linesOf(
   reading: Reading,
   ids: readonly number[],
-  columns: readonly ListColumn[],
+  { columns, areTests }: Shown,
   zone: string,
 ): AsyncGenerator<Uint8Array> {
   const text = translator(reading.language)
   const moment = momentFormatter(zone)
-  yield Buffer.from(byteOrderMark + csvLine(columns.map((column) => text(`orders.column.${column}`))))
+  const headings = columns.map((column) => text(`orders.column.${column}`))
+  const mark = areTests ? [text('cmr.test.title')] : []
+  yield Buffer.from(byteOrderMark + csvLine(areTests ? [...headings, text('cmr.test.mark')] : headings))
   for (let start = 0; start < ids.length; start += rowsPerPiece) {
     const rows = await rowsOfNotes(reading.database, reading, ids.slice(start, start + rowsPerPiece))
     const lines = rows.map((row) => {
@@ -60,7 +69,7 @@ async function* linesOf(
         outcome: row.deliveryOutcome === null ? null : text(`delivery.outcome.${row.deliveryOutcome}`),
         reserved: row.reservations.map((state) => text(`reservation.state.${state}`)).join(', '),
       }
-      return csvLine(columns.map((column) => cellOf(named, column, moment, reading.now)))
+      return csvLine([...columns.map((column) => cellOf(named, column, moment, reading.now)), ...mark])
     })
     yield Buffer.from(lines.join(''))
   }
