@@ -59,7 +59,7 @@ const noteRooms = [
   ['reactions'],
   ['lifecycle'],
   ['delivery'],
-  ['attachments', 'editing', 'exceptions', 'list', 'reservation', 'signing'],
+  ['attachments', 'correction', 'editing', 'exceptions', 'list', 'reservation', 'signing'],
   ['charter', 'claim', 'external', 'external-id', 'feed', 'import', 'reservation-link', 'template', 'view'],
 ]
 
@@ -182,9 +182,9 @@ const layers = {
       why: 'cmr/note knows neither actions nor screens. Pass what it needs as arguments.',
     }),
     noun('cmr', {
-      paths: inCmr('history', 'reservation', 'route', 'delivery'),
+      paths: inCmr('history', 'reservation', 'route', 'delivery', 'correction'),
       apart: true,
-      why: 'Actions and screens show the history of a note, its reservations, its delivery and the advice on its route, which import neither.',
+      why: 'Actions and screens show the history of a note, its reservations, its corrections, its delivery and the advice on its route, which import neither.',
     }),
     noun('cmr', {
       paths: inCmr(...actions),

@@ -66,7 +66,19 @@ export interface EvidenceReport {
   /** When the last of them happened, ISO 8601, and its hash; absent when there is none. */
   readonly lastEventAt?: string
   readonly lastEventHash?: string
+  /** What was corrected after signing, in the order of the chain; an erased value is its hash. Absent where nothing could be read. */
+  readonly corrections?: readonly EvidenceCorrection[]
   readonly signatures: readonly EvidenceSignature[]
+}
+
+/** A correction on which all who had signed agreed, as the file says it. */
+export interface EvidenceCorrection {
+  readonly at: string
+  readonly field: string
+  readonly row: unknown
+  readonly from: unknown
+  readonly to: unknown
+  readonly agreed: readonly string[]
 }
 
 /** A key that an installation publishes, with its time in ISO 8601; absent or null: not limited. */

@@ -126,7 +126,8 @@ async function checkEvidence(bytes, complain, pdfKeys) {
   const counts = { events: events.length, withheld: records.filter((record) => record === null).length }
   const shown = signatures.map((one) => ({ record: records[one.event - 1] ?? null, assurance: levelOf(one), ...one }))
   const isTest = records.some((record) => record?.payload?.test === true)
-  return { ...key, installation, note, isTest, depth, ...counts, ...last, signatures: shown }
+  const corrections = records.filter(isCorrection).map(({ at, payload }) => ({ at, ...payload }))
+  return { ...key, installation, note, isTest, depth, ...counts, ...last, corrections, signatures: shown }
 }
 
 /** Restores values stored outside the sealed content; the hash of each with its salt must be in its place. */
@@ -173,6 +174,19 @@ async function checkEvents({ note, events, signatures }, isSealedEvent, complain
   return records
 }
 
+const isCorrection = (record) => record?.type === 'correctionMade'
+
+/** A signature covers exactly the corrections that were made before it; of an erased value only the hash remains. */
+function areCorrections(covered, records) {
+  const made = records.filter(isCorrection).map(({ payload }) => [`${payload.proposal}`, payload.field, payload.to])
+  const shown = covered.map(({ proposal, field, to }, at) => [
+    proposal,
+    field,
+    made[at]?.[2]?.sha256 ? made[at][2] : to,
+  ])
+  return canonical(shown) === canonical(made)
+}
+
 /** Does the signature agree with its sealed event, and is the hash of its content the signed one? */
 async function isSignature(index, { note, events, signatures }, records) {
   const { private: parts = {}, ...one } = signatures[index]
@@ -191,7 +205,8 @@ async function isSignature(index, { note, events, signatures }, records) {
   }
   if (one.content === null) return true
   const content = JSON.parse(one.content)
-  const { version, code, parties } = await disclosed(content, parts)
+  const { version, code, parties, corrections = [] } = await disclosed(content, parts)
+  if (!areCorrections(corrections, records.slice(0, one.event))) return false
   const before = earlier.map(({ step, event }) => ({ recordHash: events[event - 1].hash, step: String(step) }))
   const isParty = (side) => (payload ? side?.id === String(payload.onBehalfOf) : side?.name === one.organization)
   const party = sidesOfStep[index].map((side) => parties[side]).find(isParty)
@@ -467,6 +482,9 @@ async function main(node, [...args]) {
     if (record === null) say('    its record is withheld; the seal over the file alone vouches for it')
     if (content === null) say('    what was signed is withheld; its hash is here')
   }
+  const value = (said) => (said === null ? 'nothing' : typeof said === 'string' ? said : '(erased)')
+  for (const { at: time, field, row, from, to, agreed } of rest.corrections ?? [])
+    say(`  corrected: ${field} (${value(row)}) from ${value(from)} to ${value(to)}, ${time}, by ${agreed.join(', ')}`)
   const withheld = rest.depth === 'public' ? ` (${rest.withheld} withheld, with hash and seal)` : ''
   const seals = `${rest.pdfSeals} PDF seals, installation ${rest.installation}`
   say(`  ${rest.events} events${withheld}, status ${note?.status}, ${seals}`)

@@ -13,6 +13,7 @@ import { charterRoutes } from './cmr/charter/routes.ts'
 import { externalIdRoutes } from './cmr/external-id/routes.ts'
 import { advanceFeed } from './cmr/feed/page.ts'
 import { claimRoutes } from './cmr/claim/routes.ts'
+import { correctionRoutes } from './cmr/correction/routes.ts'
 import { feedRoutes } from './cmr/feed/routes.ts'
 import { FeedWatch } from './cmr/feed/watch.ts'
 import type { ExternalSystem } from './cmr/external/fetch-note.ts'
@@ -164,6 +165,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   attachmentRoutes(api, { ...parts, uploadQuota })
   reservationRoutes(api)
   reservationLinkRoutes(api, parts)
+  correctionRoutes(api)
   const reading = { secrets: parts.secrets, demo: parts.demo ?? false }
   const mailParts = withReports(parts.connection.db, noteMailParts(parts.connection.db, parts, api.now), api.now)
   outboxRoutes(api, reading, mailParts)

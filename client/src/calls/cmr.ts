@@ -74,6 +74,12 @@ export interface CmrCalls {
         readonly isUnapprovedGoods: boolean
         readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
         readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
+        readonly corrections: readonly {
+          readonly field: string
+          readonly row: string | null
+          readonly from: string | null
+          readonly to: string | null
+        }[]
         readonly senderOrganizationsID: number
         readonly carrierOrganizationsID: number | null
         readonly subcontractorOrganizationsID: number | null
@@ -551,6 +557,14 @@ export interface CmrCalls {
           readonly answer: 'accepted' | 'rejected' | null
           readonly answeredAt: string | null
           readonly answeredThrough: 'account' | 'link' | null
+        }[]
+        readonly corrections: readonly {
+          readonly field: string
+          readonly row: string | null
+          readonly from: string | null
+          readonly to: string | null
+          readonly agreed: readonly ('sender' | 'carrier' | 'recipient')[]
+          readonly at: string
         }[]
         readonly dangers: readonly {
           readonly goodId: number
@@ -1151,7 +1165,7 @@ export interface CmrCalls {
     }
     reply: {
       readonly data: readonly {
-        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
+        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.correction-proposed' | 'cmr.correction-answered' | 'cmr.correction-withdrawn' | 'cmr.corrected' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
         readonly time: string
         readonly cmrId: number
         readonly cmrCode: string | null
@@ -1192,6 +1206,12 @@ export interface CmrCalls {
           readonly isUnapprovedGoods: boolean
           readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
           readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
+          readonly corrections: readonly {
+            readonly field: string
+            readonly row: string | null
+            readonly from: string | null
+            readonly to: string | null
+          }[]
           readonly senderOrganizationsID: number
           readonly carrierOrganizationsID: number | null
           readonly subcontractorOrganizationsID: number | null
@@ -1270,7 +1290,7 @@ export interface CmrCalls {
         readonly id: number | null
         readonly title: string
         readonly cells: { readonly [name: string]: string }
-        readonly problems: { readonly [name: string]: 'required' | 'only_digits' | 'at_first_list_required_fields' | 'at_second_list_required_fields' | 'empty_row' | 'locked' | 'taken' | 'not_approved' | 'nature_missing' | 'weight_missing' | 'unknown' | 'not_a_number' | 'not_whole' | 'too_long' | 'too_short' | 'too_simple' | 'wrong_format' | 'not_allowed' | 'wrong_type' | 'unknown_placeholder' | 'invalidURL' | 'invalidCMRChangeURL' | 'errorNotification1' | 'errorNotification2' | 'errorNotification3' | 'invalidEmail' | 'emptyEmailError' | 'incorrectEmailError' | 'exceptionTypeError' | 'errorLogo' | 'ambiguous' | 'repeated' | 'may_not_add' | 'may_not_change' | 'must_be_activated' | 'before_begin' | 'confusing_letters' | 'too_many_decimals' | 'more_than_charged' | 'does_not_add_up' | 'above_gross' | 'below_from' | 'cannotChange' | 'operatorOnly' | 'operatorPlusOnly' | 'ownOrganization' | 'saveFirst' | 'notForType' | 'needsIssuing' | 'needsManualCreation' | 'needsPayment' | 'paymentNotYours' | 'parentDoesNotPay' | 'needsLogin' | 'ownerOnly' | 'rightMissing' }
+        readonly problems: { readonly [name: string]: 'required' | 'only_digits' | 'at_first_list_required_fields' | 'at_second_list_required_fields' | 'empty_row' | 'locked' | 'taken' | 'not_approved' | 'nature_missing' | 'weight_missing' | 'unknown' | 'not_a_number' | 'not_whole' | 'too_long' | 'too_short' | 'too_simple' | 'wrong_format' | 'not_allowed' | 'wrong_type' | 'unknown_placeholder' | 'invalidURL' | 'invalidCMRChangeURL' | 'errorNotification1' | 'errorNotification2' | 'errorNotification3' | 'invalidEmail' | 'emptyEmailError' | 'incorrectEmailError' | 'exceptionTypeError' | 'errorLogo' | 'ambiguous' | 'repeated' | 'may_not_add' | 'may_not_change' | 'must_be_activated' | 'before_begin' | 'confusing_letters' | 'too_many_decimals' | 'more_than_charged' | 'does_not_add_up' | 'above_gross' | 'below_from' | 'unchanged' | 'cannotChange' | 'operatorOnly' | 'operatorPlusOnly' | 'ownOrganization' | 'saveFirst' | 'notForType' | 'needsIssuing' | 'needsManualCreation' | 'needsPayment' | 'paymentNotYours' | 'parentDoesNotPay' | 'needsLogin' | 'ownerOnly' | 'rightMissing' }
         readonly changes: readonly {
           readonly column: string
           readonly from: string | null
@@ -1404,6 +1424,30 @@ export interface CmrCalls {
         readonly text: string | null
         readonly place: string | null
         readonly photoIds: readonly number[]
+      }[]
+      readonly corrections: readonly {
+        readonly id: number
+        readonly field: string
+        readonly row: string | null
+        readonly from: string | null
+        readonly to: string | null
+        readonly reason: string
+        readonly state: 'open' | 'made' | 'rejected' | 'withdrawn'
+        readonly who: string
+        readonly organisation: string
+        readonly time: string
+        readonly sides: readonly ('sender' | 'carrier' | 'recipient')[]
+        readonly answers: readonly {
+          readonly answer: 'approved' | 'rejected'
+          readonly sides: readonly ('sender' | 'carrier' | 'recipient')[]
+          readonly text: string | null
+          readonly who: string
+          readonly organisation: string
+          readonly time: string
+        }[]
+        readonly waitingFor: readonly ('sender' | 'carrier' | 'recipient')[]
+        readonly canAnswer: boolean
+        readonly canWithdraw: boolean
       }[]
     }[]
   }
@@ -1773,6 +1817,12 @@ export interface CmrCalls {
         readonly isUnapprovedGoods: boolean
         readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
         readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
+        readonly corrections: readonly {
+          readonly field: string
+          readonly row: string | null
+          readonly from: string | null
+          readonly to: string | null
+        }[]
         readonly senderOrganizationsID: number
         readonly carrierOrganizationsID: number | null
         readonly subcontractorOrganizationsID: number | null
@@ -2199,6 +2249,83 @@ export interface CmrCalls {
     input: {
       readonly reservationId: number
       readonly answer: 'accepted' | 'rejected'
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** The corrections of a signed note, oldest first, with the answers of those who have signed, and the fields that the caller can propose to correct. */
+  corrections: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: {
+      readonly corrections: readonly {
+        readonly id: number
+        readonly field: string
+        readonly row: string | null
+        readonly from: string | null
+        readonly to: string | null
+        readonly reason: string
+        readonly state: 'open' | 'made' | 'rejected' | 'withdrawn'
+        readonly who: string
+        readonly organisation: string
+        readonly time: string
+        readonly sides: readonly ('sender' | 'carrier' | 'recipient')[]
+        readonly answers: readonly {
+          readonly answer: 'approved' | 'rejected'
+          readonly sides: readonly ('sender' | 'carrier' | 'recipient')[]
+          readonly text: string | null
+          readonly who: string
+          readonly organisation: string
+          readonly time: string
+        }[]
+        readonly waitingFor: readonly ('sender' | 'carrier' | 'recipient')[]
+        readonly canAnswer: boolean
+        readonly canWithdraw: boolean
+      }[]
+      readonly fields: readonly {
+        readonly field: string
+        readonly row: string | null
+        readonly value: string | null
+      }[]
+      readonly propose: true | RefusalCode
+    }
+  }
+  /** A side proposes to correct a field that is locked by signatures. It is made when all who have signed agree; the signed value stays beside it. Takes an `Idempotency-Key`. */
+  proposeCorrection: {
+    input: {
+      readonly cmr_id: number
+      readonly version?: null | number | undefined
+      readonly field: string
+      readonly value?: null | string | undefined
+      readonly reason: string
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+      readonly id: number
+    }
+  }
+  /** A side that has signed approves or rejects a proposed correction, each side once. */
+  answerCorrection: {
+    input: {
+      readonly cmr_id: number
+      readonly correctionId: number
+      readonly answer: 'approved' | 'rejected'
+      readonly text?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** The side that proposed a correction takes it back while it is open. */
+  withdrawCorrection: {
+    input: {
+      readonly cmr_id: number
+      readonly correctionId: number
     }
     reply: {
       readonly message: string
@@ -2743,6 +2870,14 @@ export interface CmrCalls {
           readonly answeredAt: string | null
           readonly answeredThrough: 'account' | 'link' | null
         }[]
+        readonly corrections: readonly {
+          readonly field: string
+          readonly row: string | null
+          readonly from: string | null
+          readonly to: string | null
+          readonly agreed: readonly ('sender' | 'carrier' | 'recipient')[]
+          readonly at: string
+        }[]
         readonly dangers: readonly {
           readonly goodId: number
           readonly unNumber: string
@@ -3071,6 +3206,10 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   addReservation: { method: 'POST', path: 'api/cmr/add-reservation', repeat: 'key' },
   deleteReservation: { method: 'POST', path: 'api/cmr/delete-reservation', repeat: 'never' },
   answerReservation: { method: 'POST', path: 'api/cmr/answer-reservation', repeat: 'never' },
+  corrections: { method: 'GET', path: 'api/cmr/corrections', repeat: 'safe' },
+  proposeCorrection: { method: 'POST', path: 'api/cmr/propose-correction', repeat: 'key' },
+  answerCorrection: { method: 'POST', path: 'api/cmr/answer-correction', repeat: 'never' },
+  withdrawCorrection: { method: 'POST', path: 'api/cmr/withdraw-correction', repeat: 'never' },
   deliveryRecords: { method: 'GET', path: 'api/cmr/delivery', repeat: 'safe' },
   checkDelivery: { method: 'POST', path: 'api/cmr/delivery-check', repeat: 'never' },
   leaveGoods: { method: 'POST', path: 'api/cmr/delivery-left', repeat: 'never' },

@@ -44,6 +44,8 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   driver_not_of_carrier: 'This driver does not work for the carrier of the note.',
   driver_named_by_carrier: 'Drivers are named by the carrier, or by those who have worked with it.',
   exceptions_not_registered: 'The issuing organisation does not register exceptions.',
+  correction_not_needed: 'This field can still be changed in the note itself.',
+  correction_too_late: 'A note is corrected until one year after its delivery.',
   nothing_to_instruct: 'Nobody asks for instructions on this note: its goods were not refused.',
   return_code_unknown: 'Returned goods of this note are scanned, and no return good with this code is predefined.',
   sign_code_wrong: 'The code is not right, or cannot be used.',
@@ -152,6 +154,8 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   signature_unreadable:
     'The stored content of a signature on this note cannot be read: it was damaged in the database. Ask the operator of this installation.',
   reservation_answered: 'The sender has answered this reservation differently, and an answer is final.',
+  correction_open: 'A correction of this field is proposed already.',
+  correction_closed: 'This correction was decided or taken back already.',
   content_differs:
     'This note differs from what was signed, and nobody recorded a change. It cannot be signed. Ask the operator of this installation.',
   idempotency_key_reused: 'This Idempotency-Key was used for another call or another body within the last 24 hours.',

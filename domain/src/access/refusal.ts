@@ -40,6 +40,8 @@ export const refusals = {
   driver_named_by_carrier: 400,
   exceptions_not_registered: 400,
   nothing_to_instruct: 400,
+  correction_not_needed: 400,
+  correction_too_late: 400,
   return_code_unknown: 400,
   sign_code_wrong: 400,
   sign_code_missing: 400,
@@ -141,6 +143,8 @@ export const refusals = {
   signature_unreadable: 409,
   content_differs: 409,
   reservation_answered: 409,
+  correction_open: 409,
+  correction_closed: 409,
   idempotency_key_reused: 409,
   idempotency_in_progress: 409,
   too_large: 413,
@@ -226,6 +230,7 @@ export const fieldProblems = [
   'does_not_add_up',
   'above_gross',
   'below_from',
+  'unchanged',
   ...lockReasons,
 ] as const
 

@@ -16,7 +16,11 @@ const forParties: Readonly<Record<string, readonly string[]>> = {
     'deliveryChecked',
   ],
   missing: ['noteTakenBack'],
-  text: ['commentAdded', 'reservationFiled', 'deliveryRefused', 'goodsLeft', 'instructionsGiven'],
+  text: ['commentAdded', 'reservationFiled', 'deliveryRefused', 'goodsLeft', 'instructionsGiven', 'correctionAnswered'],
+  row: ['correctionProposed'],
+  from: ['correctionProposed'],
+  to: ['correctionProposed'],
+  reason: ['correctionProposed'],
   kind: ['reservationFiled'],
   goods: ['reservationFiled'],
   place: ['goodsLeft'],
@@ -61,6 +65,9 @@ test('only what the paper prints is a salted part that every holder of the PDF c
     'reservationRaised text',
     'reservationAnswered by.organization',
     'deliveryChecked remarks',
+    'correctionMade row',
+    'correctionMade from',
+    'correctionMade to',
   ])
 })
 
@@ -77,5 +84,6 @@ test('events that contain only a status have no salted part', () => {
     'linksRevoked',
     'noteExpired',
     'reservationWithdrawn',
+    'correctionWithdrawn',
   ])
 })

@@ -6,6 +6,7 @@ import { cmrContract } from '../cmr/contract/note.ts'
 import { reservationContract } from '../cmr/reservation/contract.ts'
 import { reservationLinkContract } from '../cmr/reservation/link-contract.ts'
 import { ownReservationContract } from '../cmr/reservation/own-contract.ts'
+import { correctionContract } from '../cmr/correction/contract.ts'
 import { deliveryContract } from '../cmr/delivery/contract.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
 import { externalIdContract } from '../cmr/contract/external-id.ts'
@@ -71,6 +72,7 @@ type RouteContract = typeof routeContract
 type ClaimContract = typeof claimContract
 type ExceptionContract = typeof exceptionContract
 type ReservationContract = typeof reservationContract
+type CorrectionContract = typeof correctionContract
 type DeliveryContract = typeof deliveryContract
 type ExternalContract = typeof externalContract
 type ExternalIdContract = typeof externalIdContract
@@ -91,6 +93,7 @@ interface NoteCalls
     ClaimContract,
     ExceptionContract,
     ReservationContract,
+    CorrectionContract,
     DeliveryContract,
     ExternalContract,
     ExternalIdContract,
@@ -112,6 +115,7 @@ const noteCalls: NoteCalls = {
   ...claimContract,
   ...exceptionContract,
   ...reservationContract,
+  ...correctionContract,
   ...deliveryContract,
   ...externalContract,
   ...externalIdContract,

@@ -83,6 +83,10 @@ test('organisations can choose every event of a released note that has no settin
     'cmr.refused',
     'cmr.left',
     'cmr.instructions',
+    'cmr.correction-proposed',
+    'cmr.correction-answered',
+    'cmr.correction-withdrawn',
+    'cmr.corrected',
     'cmr.gone',
   ])
 })

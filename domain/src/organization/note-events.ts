@@ -66,6 +66,11 @@ export const noteEvents = {
   'cmr.refused': { recorded: 'deliveryRefused', webhook: 'chosen' },
   'cmr.left': { recorded: 'goodsLeft', webhook: 'chosen' },
   'cmr.instructions': { recorded: 'instructionsGiven', webhook: 'chosen' },
+  'cmr.correction-proposed': { recorded: 'correctionProposed', webhook: 'chosen' },
+  'cmr.correction-answered': { recorded: 'correctionAnswered', webhook: 'chosen' },
+  'cmr.correction-withdrawn': { recorded: 'correctionWithdrawn', webhook: 'chosen' },
+  /** All who have signed agree: it stands beside the signed value. */
+  'cmr.corrected': { recorded: 'correctionMade', webhook: 'chosen' },
   'cmr.inspected': { recorded: 'lookedUpByAuthority' },
   'cmr.links-revoked': { recorded: 'linksRevoked' },
   'cmr.chartered': { recorded: 'noteChartered' },

@@ -44,6 +44,10 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'Fragtføreren tildeler selv sine chauffører. Du kan gøre det, når du har arbejdet sammen med fragtføreren, eller overdrage fragtbrevet som spottur.',
   exceptions_not_registered: 'Den udstedende organisation registrerer ikke afvigelser.',
+  correction_not_needed: 'Feltet kan stadig ændres i selve fragtbrevet.',
+  correction_too_late: 'Et fragtbrev rettes indtil et år efter leveringen.',
+  correction_open: 'Der er allerede foreslået en rettelse af feltet. Besvar den først.',
+  correction_closed: 'Rettelsen er allerede afgjort eller trukket tilbage.',
   nothing_to_instruct: 'Der bedes ikke om instruktioner til dette fragtbrev: Godset er ikke blevet afvist.',
   return_code_unknown:
     'Koden hører ikke til noget returgods, som den udstedende organisation har oprettet. Scan igen, eller bed om at få koden tilføjet der.',
@@ -228,6 +232,7 @@ export const error: Dictionary['error'] = {
     does_not_add_up: 'Stemmer ikke med omkostningerne',
     above_gross: 'Nettovægten er højere end bruttovægten.',
     below_from: 'Det er lavere end den laveste temperatur.',
+    unchanged: 'Det står allerede sådan på fragtbrevet.',
     cannotChange: 'Kun portalens driftsansvarlige kan ændre disse oplysninger.',
     operatorOnly: 'Kun portalens driftsansvarlige kan ændre dette.',
     operatorPlusOnly: 'Aktiveres af kontaktpersonen hos portalens driftsansvarlige.',

@@ -39,6 +39,17 @@ export const mail: Dictionary['mail'] = {
     heading: 'Afsenderen har besluttet sig',
     lead: '{{by}} giver instruktioner til fragtbrev {{code}}: {{reason}}.',
   },
+  correctionProposed: {
+    subject: 'Rettelse foreslået: {{code}}',
+    heading: 'En rettelse venter på dig',
+    lead: '{{by}} foreslår at rette fragtbrev {{code}}: {{what}}.',
+    ask: 'Godkend eller afvis den i portalen. Indtil alle, der har underskrevet, er enige, forbliver fragtbrevet, som det er.',
+  },
+  correctionDecided: {
+    subject: 'Rettelse af {{code}}: {{state}}',
+    heading: 'En rettelse er afgjort',
+    lead: 'Fragtbrev {{code}}: {{what}}. {{state}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'Der er registreret en afvigelse',

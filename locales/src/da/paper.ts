@@ -209,6 +209,10 @@ export const paper: Dictionary['paper'] = {
     deliveryRefused: 'Levering afvist',
     goodsLeft: 'Gods efterladt uden underskrift',
     instructionsGiven: 'Instruktioner givet',
+    correctionProposed: 'Rettelse foreslået',
+    correctionAnswered: 'Rettelse besvaret',
+    correctionWithdrawn: 'Rettelse trukket tilbage',
+    correctionMade: 'Rettet efter underskrift',
     other: 'Anden hændelse',
   },
   viewer: {

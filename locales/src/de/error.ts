@@ -50,6 +50,10 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'Der Frachtführer weist seine Fahrer selbst zu. Sie können das, sobald Sie mit diesem Frachtführer gearbeitet haben, oder den Frachtbrief per Spot-Vergabe übergeben.',
   exceptions_not_registered: 'Die ausstellende Organisation erfasst keine Abweichungen.',
+  correction_not_needed: 'Dieses Feld lässt sich noch im Frachtbrief selbst ändern.',
+  correction_too_late: 'Ein Frachtbrief wird bis ein Jahr nach der Ablieferung berichtigt.',
+  correction_open: 'Eine Berichtigung dieses Feldes ist schon vorgeschlagen. Beantworten Sie zuerst diese.',
+  correction_closed: 'Über diese Berichtigung ist schon entschieden, oder sie wurde zurückgenommen.',
   nothing_to_instruct: 'Zu diesem Frachtbrief werden keine Anweisungen erbeten: Die Güter wurden nicht verweigert.',
   return_code_unknown:
     'Dieser Code gehört zu keiner Retourware, die die ausstellende Organisation vordefiniert hat. Scannen Sie noch einmal, oder lassen Sie den Code dort eintragen.',
@@ -252,6 +256,7 @@ export const error: Dictionary['error'] = {
     does_not_add_up: 'Stimmt nicht mit den Kosten überein',
     above_gross: 'Das Nettogewicht ist höher als das Bruttogewicht.',
     below_from: 'Das liegt unter der unteren Temperatur.',
+    unchanged: 'So steht es schon im Frachtbrief.',
     cannotChange: 'Nur der Betreiber dieses Portals kann diese Angaben ändern.',
     operatorOnly: 'Nur der Betreiber dieses Portals kann dies ändern.',
     operatorPlusOnly: 'Wird von der Kontaktperson beim Betreiber dieses Portals eingerichtet.',

@@ -39,6 +39,17 @@ export const mail: Dictionary['mail'] = {
     heading: 'Der Absender hat entschieden',
     lead: '{{by}} gibt Anweisungen zu Frachtbrief {{code}}: {{reason}}.',
   },
+  correctionProposed: {
+    subject: 'Berichtigung vorgeschlagen: {{code}}',
+    heading: 'Eine Berichtigung wartet auf Sie',
+    lead: '{{by}} schlägt vor, Frachtbrief {{code}} zu berichtigen: {{what}}.',
+    ask: 'Stimmen Sie im Portal zu oder lehnen Sie ab. Bis alle zustimmen, die unterschrieben haben, bleibt der Frachtbrief, wie er ist.',
+  },
+  correctionDecided: {
+    subject: 'Berichtigung von {{code}}: {{state}}',
+    heading: 'Über eine Berichtigung ist entschieden',
+    lead: 'Frachtbrief {{code}}: {{what}}. {{state}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'Eine Abweichung wurde erfasst',

@@ -210,6 +210,10 @@ export const paper: Dictionary['paper'] = {
     deliveryRefused: 'Annahme verweigert',
     goodsLeft: 'Güter ohne Unterschrift abgestellt',
     instructionsGiven: 'Anweisungen gegeben',
+    correctionProposed: 'Berichtigung vorgeschlagen',
+    correctionAnswered: 'Berichtigung beantwortet',
+    correctionWithdrawn: 'Berichtigung zurückgenommen',
+    correctionMade: 'Nach der Unterschrift berichtigt',
     other: 'Anderes Ereignis',
   },
   viewer: {

@@ -43,6 +43,10 @@ export const error = {
   driver_named_by_carrier:
     'The carrier assigns its own drivers. You can assign them once you have worked with this carrier, or hand the note over by spot charter.',
   exceptions_not_registered: 'The issuing organisation does not register exceptions.',
+  correction_not_needed: 'This field can still be changed in the note itself.',
+  correction_too_late: 'A note is corrected until one year after its delivery.',
+  correction_open: 'A correction of this field is proposed already. Answer it first.',
+  correction_closed: 'This correction was decided or taken back already.',
   nothing_to_instruct: 'Nobody asks for instructions on this note: its goods were not refused.',
   return_code_unknown:
     'This code belongs to none of the returned goods that the issuing organisation has predefined. Scan it again, or ask for the code to be added there.',
@@ -228,6 +232,7 @@ export const error = {
     does_not_add_up: 'Does not agree with the charges',
     above_gross: 'The net weight is more than the gross weight.',
     below_from: 'This is below the lower temperature.',
+    unchanged: 'This is what the note says already.',
     cannotChange: 'Only the operator of this portal can change these details.',
     operatorOnly: 'Only the operator of this portal can change this.',
     operatorPlusOnly: 'Activated by the contact person at the operator of this portal.',

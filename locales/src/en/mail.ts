@@ -38,6 +38,17 @@ export const mail = {
     heading: 'The sender has decided',
     lead: '{{by}} gives instructions for consignment note {{code}}: {{reason}}.',
   },
+  correctionProposed: {
+    subject: 'Correction proposed: {{code}}',
+    heading: 'A correction is waiting for you',
+    lead: '{{by}} proposes to correct consignment note {{code}}: {{what}}.',
+    ask: 'Approve or reject it in the portal. Until everybody who has signed agrees, the note stays as it is.',
+  },
+  correctionDecided: {
+    subject: 'Correction of {{code}}: {{state}}',
+    heading: 'A correction was decided',
+    lead: 'Consignment note {{code}}: {{what}}. {{state}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'An exception was registered',

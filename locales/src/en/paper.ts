@@ -208,6 +208,10 @@ export const paper = {
     deliveryRefused: 'Delivery refused',
     goodsLeft: 'Goods left without signature',
     instructionsGiven: 'Instructions given',
+    correctionProposed: 'Correction proposed',
+    correctionAnswered: 'Correction answered',
+    correctionWithdrawn: 'Correction taken back',
+    correctionMade: 'Corrected after signing',
     other: 'Other event',
   },
   viewer: {

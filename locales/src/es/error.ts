@@ -45,6 +45,10 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'El transportista asigna a sus propios conductores. Podrá hacerlo usted cuando haya trabajado con él, o traspasar la carta de porte mediante subcontratación spot.',
   exceptions_not_registered: 'La organización emisora no registra incidencias.',
+  correction_not_needed: 'Este campo todavía se puede cambiar en la propia carta de porte.',
+  correction_too_late: 'Una carta de porte se corrige hasta un año después de la entrega.',
+  correction_open: 'Ya hay propuesta una corrección de este campo. Respóndala primero.',
+  correction_closed: 'Esta corrección ya se ha decidido o retirado.',
   nothing_to_instruct: 'No se piden instrucciones para esta carta de porte: las mercancías no se han rechazado.',
   return_code_unknown:
     'Este código no es de ninguna devolución predefinida por la organización emisora. Escanee de nuevo, o pida que se añada el código.',
@@ -234,6 +238,7 @@ export const error: Dictionary['error'] = {
     does_not_add_up: 'No coincide con los gastos',
     above_gross: 'El peso neto supera el peso bruto.',
     below_from: 'Es inferior a la temperatura mínima.',
+    unchanged: 'La carta de porte ya lo dice así.',
     cannotChange: 'Solo el operador de este portal puede cambiar estos datos.',
     operatorOnly: 'Solo el operador de este portal puede cambiarlo.',
     operatorPlusOnly: 'La activa la persona de contacto del operador de este portal.',

@@ -39,6 +39,17 @@ export const mail: Dictionary['mail'] = {
     heading: 'El remitente ha decidido',
     lead: '{{by}} da instrucciones para la carta de porte {{code}}: {{reason}}.',
   },
+  correctionProposed: {
+    subject: 'Corrección propuesta: {{code}}',
+    heading: 'Una corrección le espera',
+    lead: '{{by}} propone corregir la carta de porte {{code}}: {{what}}.',
+    ask: 'Apruébela o rechácela en el portal. Hasta que todos los que han firmado estén de acuerdo, la carta de porte queda como está.',
+  },
+  correctionDecided: {
+    subject: 'Corrección de {{code}}: {{state}}',
+    heading: 'Se ha decidido una corrección',
+    lead: 'Carta de porte {{code}}: {{what}}. {{state}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'Se ha registrado una incidencia',

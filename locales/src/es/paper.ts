@@ -211,6 +211,10 @@ export const paper: Dictionary['paper'] = {
     deliveryRefused: 'Entrega rechazada',
     goodsLeft: 'Mercancías dejadas sin firma',
     instructionsGiven: 'Instrucciones dadas',
+    correctionProposed: 'Corrección propuesta',
+    correctionAnswered: 'Corrección respondida',
+    correctionWithdrawn: 'Corrección retirada',
+    correctionMade: 'Corregido tras la firma',
     other: 'Otro evento',
   },
   viewer: {

@@ -48,6 +48,10 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'Le transporteur affecte ses propres chauffeurs. Vous le pourrez dès que vous aurez travaillé avec lui, ou vous pouvez confier la lettre de voiture par affrètement spot.',
   exceptions_not_registered: 'L’organisation émettrice n’enregistre pas d’anomalies.',
+  correction_not_needed: 'Ce champ peut encore être modifié dans la lettre de voiture elle-même.',
+  correction_too_late: 'Une lettre de voiture se corrige jusqu’à un an après la livraison.',
+  correction_open: 'Une correction de ce champ est déjà proposée. Répondez-y d’abord.',
+  correction_closed: 'Cette correction est déjà décidée ou retirée.',
   nothing_to_instruct:
     'Aucune instruction n’est demandée pour cette lettre de voiture : les marchandises n’ont pas été refusées.',
   return_code_unknown:
@@ -238,6 +242,7 @@ export const error: Dictionary['error'] = {
     does_not_add_up: 'Ne correspond pas aux frais',
     above_gross: 'Le poids net dépasse le poids brut.',
     below_from: 'C’est inférieur à la température minimale.',
+    unchanged: 'C’est déjà ce que dit la lettre de voiture.',
     cannotChange: 'Seul le gestionnaire de la plateforme peut modifier ces données.',
     operatorOnly: 'Seul le gestionnaire de la plateforme peut modifier ceci.',
     operatorPlusOnly: 'Activée par l’interlocuteur chez le gestionnaire de la plateforme.',

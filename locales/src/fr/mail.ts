@@ -39,6 +39,17 @@ export const mail: Dictionary['mail'] = {
     heading: 'L’expéditeur a décidé',
     lead: '{{by}} donne des instructions pour la lettre de voiture {{code}} : {{reason}}.',
   },
+  correctionProposed: {
+    subject: 'Correction proposée : {{code}}',
+    heading: 'Une correction vous attend',
+    lead: '{{by}} propose de corriger la lettre de voiture {{code}} : {{what}}.',
+    ask: 'Approuvez-la ou rejetez-la dans le portail. Tant que tous ceux qui ont signé ne sont pas d’accord, la lettre de voiture reste telle quelle.',
+  },
+  correctionDecided: {
+    subject: 'Correction de {{code}} : {{state}}',
+    heading: 'Une correction a été décidée',
+    lead: 'Lettre de voiture {{code}} : {{what}}. {{state}}.',
+  },
   exception: {
     subject: '{{type}} : {{code}}',
     heading: 'Une anomalie a été enregistrée',

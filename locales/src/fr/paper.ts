@@ -211,6 +211,10 @@ export const paper: Dictionary['paper'] = {
     deliveryRefused: 'Livraison refusée',
     goodsLeft: 'Marchandises laissées sans signature',
     instructionsGiven: 'Instructions données',
+    correctionProposed: 'Correction proposée',
+    correctionAnswered: 'Réponse à une correction',
+    correctionWithdrawn: 'Correction retirée',
+    correctionMade: 'Corrigé après signature',
     other: 'Autre événement',
   },
   viewer: {

@@ -46,6 +46,10 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'De vervoerder wijst zijn eigen chauffeurs toe. U kunt dat zelf zodra u met deze vervoerder hebt gewerkt, of de vrachtbrief met een spotcharter overdragen.',
   exceptions_not_registered: 'De uitgevende organisatie registreert geen afwijkingen.',
+  correction_not_needed: 'Dit veld kan nog in de vrachtbrief zelf worden gewijzigd.',
+  correction_too_late: 'Een vrachtbrief wordt gecorrigeerd tot een jaar na de aflevering.',
+  correction_open: 'Er is al een correctie van dit veld voorgesteld. Beantwoord die eerst.',
+  correction_closed: 'Over deze correctie is al beslist, of ze is ingetrokken.',
   nothing_to_instruct: 'Voor deze vrachtbrief worden geen instructies gevraagd: de goederen zijn niet geweigerd.',
   return_code_unknown:
     'Deze code hoort bij geen van de retourgoederen die de uitgevende organisatie vooraf heeft ingesteld. Scan opnieuw, of laat de code daar toevoegen.',
@@ -238,6 +242,7 @@ export const error: Dictionary['error'] = {
     does_not_add_up: 'Klopt niet met de kosten',
     above_gross: 'Het nettogewicht is hoger dan het brutogewicht.',
     below_from: 'Dit is lager dan de laagste temperatuur.',
+    unchanged: 'Dit staat al op de vrachtbrief.',
     cannotChange: 'Alleen de beheerder van dit portaal kan deze gegevens wijzigen.',
     operatorOnly: 'Alleen de beheerder van dit portaal kan dit wijzigen.',
     operatorPlusOnly: 'Wordt geactiveerd door de contactpersoon bij de beheerder van dit portaal.',

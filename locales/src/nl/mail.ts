@@ -39,6 +39,17 @@ export const mail: Dictionary['mail'] = {
     heading: 'De afzender heeft beslist',
     lead: '{{by}} geeft instructies voor vrachtbrief {{code}}: {{reason}}.',
   },
+  correctionProposed: {
+    subject: 'Correctie voorgesteld: {{code}}',
+    heading: 'Een correctie wacht op u',
+    lead: '{{by}} stelt voor vrachtbrief {{code}} te corrigeren: {{what}}.',
+    ask: 'Keur haar goed of wijs haar af in het portaal. Tot iedereen die heeft ondertekend akkoord gaat, blijft de vrachtbrief zoals hij is.',
+  },
+  correctionDecided: {
+    subject: 'Correctie van {{code}}: {{state}}',
+    heading: 'Er is over een correctie beslist',
+    lead: 'Vrachtbrief {{code}}: {{what}}. {{state}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'Er is een afwijking geregistreerd',

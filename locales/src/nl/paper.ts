@@ -210,6 +210,10 @@ export const paper: Dictionary['paper'] = {
     deliveryRefused: 'Lossing geweigerd',
     goodsLeft: 'Goederen achtergelaten zonder handtekening',
     instructionsGiven: 'Instructies gegeven',
+    correctionProposed: 'Correctie voorgesteld',
+    correctionAnswered: 'Correctie beantwoord',
+    correctionWithdrawn: 'Correctie ingetrokken',
+    correctionMade: 'Gecorrigeerd na ondertekening',
     other: 'Andere gebeurtenis',
   },
   viewer: {

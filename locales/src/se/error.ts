@@ -45,6 +45,10 @@ export const error: Dictionary['error'] = {
   driver_named_by_carrier:
     'Fraktföraren tilldelar sina egna förare. Du kan göra det när du har arbetat med fraktföraren, eller lämna över fraktsedeln som spotuppdrag.',
   exceptions_not_registered: 'Den utfärdande organisationen registrerar inga avvikelser.',
+  correction_not_needed: 'Fältet kan fortfarande ändras i själva fraktsedeln.',
+  correction_too_late: 'En fraktsedel rättas till och med ett år efter leveransen.',
+  correction_open: 'En rättelse av fältet är redan föreslagen. Besvara den först.',
+  correction_closed: 'Rättelsen är redan avgjord eller återtagen.',
   nothing_to_instruct: 'Inga instruktioner begärs för denna fraktsedel: godset har inte vägrats.',
   return_code_unknown:
     'Koden hör inte till något returgods som den utfärdande organisationen har lagt upp. Skanna igen, eller be att koden läggs till där.',
@@ -229,6 +233,7 @@ export const error: Dictionary['error'] = {
     does_not_add_up: 'Stämmer inte med kostnaderna',
     above_gross: 'Nettovikten är högre än bruttovikten.',
     below_from: 'Det är lägre än den lägsta temperaturen.',
+    unchanged: 'Det står redan så på fraktsedeln.',
     cannotChange: 'Bara portalens driftansvariga kan ändra de här uppgifterna.',
     operatorOnly: 'Bara portalens driftansvariga kan ändra detta.',
     operatorPlusOnly: 'Aktiveras av kontaktpersonen hos portalens driftansvariga.',

@@ -39,6 +39,17 @@ export const mail: Dictionary['mail'] = {
     heading: 'Avsändaren har bestämt sig',
     lead: '{{by}} ger instruktioner för fraktsedel {{code}}: {{reason}}.',
   },
+  correctionProposed: {
+    subject: 'Rättelse föreslagen: {{code}}',
+    heading: 'En rättelse väntar på dig',
+    lead: '{{by}} föreslår att rätta fraktsedel {{code}}: {{what}}.',
+    ask: 'Godkänn eller avvisa den i portalen. Tills alla som har undertecknat är överens förblir fraktsedeln som den är.',
+  },
+  correctionDecided: {
+    subject: 'Rättelse av {{code}}: {{state}}',
+    heading: 'En rättelse är avgjord',
+    lead: 'Fraktsedel {{code}}: {{what}}. {{state}}.',
+  },
   exception: {
     subject: '{{type}}: {{code}}',
     heading: 'En avvikelse har registrerats',

@@ -210,6 +210,10 @@ export const paper: Dictionary['paper'] = {
     deliveryRefused: 'Mottagande vägrat',
     goodsLeft: 'Gods lämnat utan underskrift',
     instructionsGiven: 'Instruktioner givna',
+    correctionProposed: 'Rättelse föreslagen',
+    correctionAnswered: 'Rättelse besvarad',
+    correctionWithdrawn: 'Rättelse återtagen',
+    correctionMade: 'Rättat efter signering',
     other: 'Annan händelse',
   },
   viewer: {

@@ -45,6 +45,7 @@ export function contentAt(
       .map(({ name, type, sha256 }) => ({ name, type, sha256 })),
     remarks: remarks.map(remarkOf),
     reservations: [],
+    corrections: [],
     signatures: earlier.map((one) => ({ ...one })),
   }
   return buildSignedContent({ organizations: parties }, { ...row, ...laterColumns(step) }, rows, newSalt)

@@ -123,6 +123,20 @@ const rows: NoteRows = {
       photos: ['cd'.repeat(32)],
     },
   ],
+  corrections: [
+    {
+      payload: {
+        proposal: 7,
+        field: 'goods.0.grossWeight',
+        row: 'Solvents',
+        from: '1200.5',
+        to: '1250',
+        agreed: ['sender', 'carrier'],
+      },
+      parts: null,
+      at: '2026-11-15T07:40:00+00:00',
+    },
+  ],
   signatures: [{ step: 1, recordHash: 'cd'.repeat(32) }],
 }
 

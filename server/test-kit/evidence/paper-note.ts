@@ -48,6 +48,7 @@ export function anEmptyPaperNote(fields: Partial<PaperNote> = {}): PaperNote {
     cashOnDeliveryMeans: null,
     carrierReservations: null,
     reservations: [],
+    corrections: [],
     specialAgreements: null,
     declaredValue: null,
     declaredValueCurrency: null,
@@ -189,6 +190,7 @@ export function aFullPaperNote(fields: Partial<PaperNote> = {}): PaperNote {
     franco: true,
     cashOnDelivery: 'None',
     reservations: [],
+    corrections: [],
     carrierReservations: 'Two drums dented on arrival at the ramp, pallet 3.',
     specialAgreements: 'Transport between +5 °C and +25 °C. Waiting time after 2 hours EUR 55 an hour.',
     charges: [

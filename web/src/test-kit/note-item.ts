@@ -44,6 +44,7 @@ const filled = {
     receiptPlace: null,
     charges: [],
     reservations: [],
+    corrections: [],
     dangers: [],
   },
 } satisfies Partial<NoteItem>

@@ -45,6 +45,7 @@ const draft: NoteRow = {
   isUnapprovedGoods: false,
   deliveryOutcome: null,
   reservations: [],
+  corrections: [],
   senderOrganizationsID: 2,
   carrierOrganizationsID: 5,
   subcontractorOrganizationsID: null,
@@ -73,6 +74,7 @@ export function saidAbout(id: number, fields: Partial<ReplyTo<'cmr.beforeSigning
     photos: [],
     differences: [],
     delivery: [],
+    corrections: [],
     ...fields,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../../contract/wire.ts'
+import { noteCorrection } from '../correction/contract.ts'
 import { deliveryRecord } from '../delivery/contract.ts'
 import { noteComment } from './attachment.ts'
 import { noteReservation } from '../reservation/contract.ts'
@@ -43,6 +44,8 @@ export const saidBefore = z.object({
   ),
   /** What was recorded about the delivery so far, oldest first. */
   delivery: z.array(deliveryRecord),
+  /** Corrections that are proposed or made. */
+  corrections: z.array(noteCorrection),
 })
 
 export type SaidBefore = z.output<typeof saidBefore>
@@ -56,6 +59,9 @@ export function isAnythingSaid({
   photos,
   differences,
   delivery,
+  corrections,
 }: SaidBefore): boolean {
-  return [texts, reservations, comments, exceptions, photos, differences, delivery].some((list) => list.length > 0)
+  return [texts, reservations, comments, exceptions, photos, differences, delivery, corrections].some(
+    (list) => list.length > 0,
+  )
 }

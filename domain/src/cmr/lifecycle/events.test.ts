@@ -109,6 +109,24 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   },
   goodsLeft: { reason: 'nobodyThere', text: 'Gate open', place: 'Behind the gate', photos: [] },
   instructionsGiven: { instruction: 'return', text: 'To Geel' },
+  correctionProposed: {
+    field: 'goods.12.grossWeight',
+    row: 'Solvents',
+    from: '1200.5',
+    to: '1250',
+    reason: 'Weighed again',
+    sides: ['carrier'],
+  },
+  correctionAnswered: { proposal: 9, answer: 'approved', text: 'Agreed', sides: ['sender'] },
+  correctionWithdrawn: { proposal: 9 },
+  correctionMade: {
+    proposal: 9,
+    field: 'goods.12.grossWeight',
+    row: 'Solvents',
+    from: '1200.5',
+    to: '1250',
+    agreed: ['sender', 'carrier'],
+  },
 }
 
 /** The value at a path such as `signer.name`. */

@@ -4,6 +4,7 @@ import { answerWays, reservationAnswers } from '../reservation/reservation.ts'
 import { ownWords } from '../reservation/words.ts'
 import { credentialOrigins } from '../signing/credential-origin.ts'
 import { reservationKinds } from '../claim/clock.ts'
+import { recordedCorrection } from '../correction/recorded.ts'
 import { recordedRemark } from '../delivery/check.ts'
 import { recordedInstruction, recordedLeaving, recordedRefusal } from '../delivery/facts.ts'
 import { outcomeNames } from '../delivery/outcome.ts'
@@ -45,6 +46,10 @@ export const noteEventTypes = [
   'deliveryRefused',
   'goodsLeft',
   'instructionsGiven',
+  'correctionProposed',
+  'correctionAnswered',
+  'correctionWithdrawn',
+  'correctionMade',
 ] as const
 
 export type NoteEventType = (typeof noteEventTypes)[number]
@@ -206,6 +211,10 @@ export const eventPayloads = {
   deliveryRefused: recordedRefusal,
   goodsLeft: recordedLeaving,
   instructionsGiven: recordedInstruction,
+  correctionProposed: recordedCorrection.proposed,
+  correctionAnswered: recordedCorrection.answered,
+  correctionWithdrawn: recordedCorrection.withdrawn,
+  correctionMade: recordedCorrection.made,
 } as const satisfies Readonly<Record<NoteEventType, z.ZodObject>>
 
 export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
@@ -301,6 +310,11 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
   deliveryRefused: { text: 'parties', signer: 'parties' },
   goodsLeft: { text: 'parties', place: 'parties' },
   instructionsGiven: { text: 'parties' },
+  correctionProposed: { row: 'parties', from: 'parties', to: 'parties', reason: 'parties' },
+  correctionAnswered: { text: 'parties' },
+  correctionWithdrawn: {},
+  // The paper prints it.
+  correctionMade: { row: 'everybody', from: 'everybody', to: 'everybody' },
 }
 
 /**

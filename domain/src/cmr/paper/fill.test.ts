@@ -45,6 +45,7 @@ const empty: PaperNote = {
   cashOnDeliveryMeans: null,
   carrierReservations: null,
   reservations: [],
+  corrections: [],
   specialAgreements: null,
   declaredValue: null,
   declaredValueCurrency: null,

@@ -5,6 +5,7 @@ import { furtherPlates } from '../field/vehicle.ts'
 import { dangerousGoodsLine } from '../goods/danger.ts'
 import type { BoxName } from './box-names.ts'
 import type { GoodsColumn, PaperLayout } from './box.ts'
+import { correctedCell, correctionsInBox } from './correction-lines.ts'
 import type { PaperFormat } from './format.ts'
 import { timeZoneOfCountry } from './language.ts'
 import { classicLayout } from './layouts.ts'
@@ -159,7 +160,7 @@ export function boxLines(
   { boxes }: Pick<PaperLayout, 'boxes'> = classicLayout,
 ): string[] | null {
   if (!(name in fillers)) return null
-  const lines = fillers[name as TextBox](note, texts)
+  const lines = [...fillers[name as TextBox](note, texts), ...correctionsInBox(name, note, texts)]
   const hasPayment = boxes.some((box) => box.name === 'payment')
   return name === 'agreements' && !hasPayment ? [...lines, ...paymentLine(note, texts)] : lines
 }
@@ -176,14 +177,20 @@ export function goodsCells(good: PaperGood, texts: PaperTexts): Readonly<Record<
   const danger = good.danger && dangerousGoodsLine(good.danger, format.number)
   const packageType = good.packageTypeCode === null ? null : packageTypeWords(good.packageTypeCode, packageTypes)
   const net = good.netWeight === null ? null : text('paper.label.net', { weight: format.number(good.netWeight) })
+  const corrected = (field: keyof PaperGood) => correctedCell(good, field, texts)
   return {
-    marks: good.marks ?? '',
-    packages: number(good.packagesNumber),
-    packing: filled([packageType, good.packingMethod]).join('\n'),
-    nature: filled([good.goodsNature, danger, temperatureRange(good, texts)]).join('\n'),
-    statistics: filled([good.statisticNumber, good.hsCode && `HS ${good.hsCode}`]).join('\n'),
-    weight: filled([number(good.grossWeight), net]).join('\n'),
-    volume: number(good.volume),
+    marks: filled([good.marks, corrected('marks')]).join('\n'),
+    packages: filled([number(good.packagesNumber), corrected('packagesNumber')]).join('\n'),
+    packing: filled([packageType, good.packingMethod, corrected('packingMethod')]).join('\n'),
+    nature: filled([good.goodsNature, corrected('goodsNature'), danger, temperatureRange(good, texts)]).join('\n'),
+    statistics: filled([
+      good.statisticNumber,
+      corrected('statisticNumber'),
+      good.hsCode && `HS ${good.hsCode}`,
+      corrected('hsCode'),
+    ]).join('\n'),
+    weight: filled([number(good.grossWeight), corrected('grossWeight'), net, corrected('netWeight')]).join('\n'),
+    volume: filled([number(good.volume), corrected('volume')]).join('\n'),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { MadeCorrection } from '../correction/correction.ts'
+import type { CorrectionSide } from '../correction/recorded.ts'
 import type { RecordedRemark } from '../delivery/check.ts'
 import type { DeliveryOutcome } from '../delivery/outcome.ts'
 import type { CashOnDeliveryMeans } from '../field/cash-on-delivery.ts'
@@ -50,6 +52,9 @@ export interface PaperNote {
   readonly cashOnDeliveryMeans: CashOnDeliveryMeans | null
   readonly carrierReservations: string | null
   readonly reservations: readonly PaperReservation[]
+  readonly corrections: readonly PaperCorrection[]
+  /** Corrections also stand in their boxes. A sealed PDF lists them only: its form was signed before. */
+  readonly marksCorrections?: true
   readonly specialAgreements: string | null
   readonly declaredValue: number | null
   readonly declaredValueCurrency: string | null
@@ -149,6 +154,14 @@ export interface PaperGood extends Pick<
 > {
   /** The line that ADR requires under the nature of the goods. */
   readonly danger: Danger | null
+  /** The corrected values by the names of the fields, in rows of a note that marks them. */
+  readonly corrected?: Readonly<Record<string, string | null>>
+}
+
+/** A correction on which all who had signed agreed; what was signed stays. */
+export interface PaperCorrection extends MadeCorrection {
+  readonly agreed: readonly CorrectionSide[]
+  readonly at: Date
 }
 
 /** A coded reservation of the carrier with the sender's answer, in box 18. */

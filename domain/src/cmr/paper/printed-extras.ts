@@ -1,6 +1,7 @@
 import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { moment } from '../../contract/wire.ts'
+import { correctionSides } from '../correction/recorded.ts'
 import { answerWays, reservationAnswers } from '../reservation/reservation.ts'
 import { ownWords } from '../reservation/words.ts'
 import { chargeKinds } from './paper-note.ts'
@@ -44,6 +45,17 @@ export const printedExtras = z.object({
       answer: z.enum(reservationAnswers).nullable(),
       answeredAt: moment.nullable(),
       answeredThrough: z.enum(answerWays).nullable(),
+    }),
+  ),
+  /** Corrections after signing, oldest first. */
+  corrections: z.array(
+    z.object({
+      field: z.string(),
+      row: words,
+      from: words,
+      to: words,
+      agreed: z.array(z.enum(correctionSides)),
+      at: moment,
     }),
   ),
   /** The ADR line of dangerous goods, by the id of their row. */

@@ -14,6 +14,8 @@ const wholeNote = z.object({
   remarks: z.array(row),
   /** Since version 4. */
   reservations: z.array(row).default([]),
+  /** Since version 4: what all who had signed agreed to correct. */
+  corrections: z.array(row).default([]),
 })
 
 /** With the remarks of the receiver's check at delivery; null in the other signatures and without a check. */
@@ -49,7 +51,7 @@ export const contentVersions = [
   { version: 'ecmr-content/2', isPublic: true, schema: wholeNote },
   { version: 'ecmr-content/3', isPublic: true, schema: wholeNote },
   // Has the fields of the vehicle beside the one text of plates, charges and other terms, the further fields of goods, national
-  // numbers, reservations, the received packages, and what the receiver found at delivery.
+  // numbers, reservations, corrections, the received packages, and what the receiver found at delivery.
   { version: 'ecmr-content/4', isPublic: true, schema: noteWithDelivery },
 ] as const satisfies readonly ContentVersion[]
 

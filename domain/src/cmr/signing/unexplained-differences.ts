@@ -21,6 +21,7 @@ export interface ComparedNote {
   readonly documents: readonly Row[]
   readonly remarks: readonly Row[]
   readonly reservations: readonly Row[]
+  readonly corrections: readonly Row[]
 }
 
 const rowTables = { goods: 'goods', returnedGoods: 'goods', pallets: 'pallets', containers: 'containers' } as const
@@ -68,6 +69,7 @@ export function unexplainedDifferences(
     ...(sameList([...expected.reservations.values()].map(reservationKey), present.reservations.map(reservationKey))
       ? []
       : ['carrierReservations']),
+    ...(sameList(expected.corrections, present.corrections.map(correctionKey)) ? [] : ['corrections']),
   ]
 }
 
@@ -80,10 +82,14 @@ interface Expected {
   documents: string[]
   readonly remarks: string[]
   readonly reservations: Map<string, Row>
+  readonly corrections: string[]
 }
 
 const documentKey = (row: Row) => JSON.stringify([row['name'], row['sha256']])
 const remarkKey = (row: Row) => JSON.stringify([plain(row['type']), plain(row['text'])])
+
+const correctionKey = ({ proposal, field, row, from, to }: Row) =>
+  JSON.stringify([plain(proposal), field, plain(row), plain(from), plain(to)])
 
 /** The time of an answer is that of its event, so it is not compared. */
 function reservationKey(row: Row): string {
@@ -119,6 +125,7 @@ function expectedNote({
   documents,
   remarks,
   reservations,
+  corrections,
 }: ComparedNote): Expected {
   const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [String(row['id']), { ...row }]))
   return {
@@ -130,6 +137,7 @@ function expectedNote({
     documents: documents.map(documentKey),
     remarks: remarks.map(remarkKey),
     reservations: new Map(reservations.map((row) => [String(row['id']), row])),
+    corrections: corrections.map(correctionKey),
   }
 }
 
@@ -152,6 +160,7 @@ function applyEvent(expected: Expected, { type, payload }: LaterEvent): boolean 
     const gone = expected.documents.indexOf(documentKey(readPayload(type, payload)))
     expected.documents = expected.documents.filter((_, index) => index !== gone)
   }
+  if (type === 'correctionMade') expected.corrections.push(correctionKey(readPayload(type, payload)))
   if (!applyReservation(expected.reservations, type, payload)) return false
   const parsed = z.object({ changes: z.unknown() }).safeParse(payload)
   const { changes } = readPayload('noteEdited', payload)

@@ -8,6 +8,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canonicalJson } from '../../canonical-json.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
+import { madeCorrection, type StoredCorrection } from '../note/corrections.ts'
 import { saltParts, type NewSalt } from '../events/private-parts.ts'
 import type { PartyOrganization } from '../note/store.ts'
 
@@ -99,6 +100,7 @@ interface PresentContent {
   readonly documents: readonly PlainRow[]
   readonly remarks: readonly PlainRow[]
   readonly reservations: readonly PlainRow[]
+  readonly corrections: readonly PlainRow[]
 }
 
 /** The note's own part of the content without salts: fields, rows and attachments. */
@@ -110,6 +112,7 @@ export function currentContent(record: SignedRecord, rows: NoteRows): PresentCon
     containers: rows.containers ?? [],
     documents: rows.documents ?? [],
     remarks: (rows.remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
+    corrections: (rows.corrections ?? []).map(madeCorrection),
     reservations: (rows.reservations ?? []).map((row) => ({
       ...row,
       answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
@@ -168,6 +171,7 @@ export interface NoteRows {
   readonly documents: readonly JsonRow[] | null
   readonly remarks: readonly (JsonRow & { readonly at: string })[] | null
   readonly reservations: readonly (JsonRow & { readonly answeredAt: string | null })[] | null
+  readonly corrections: readonly StoredCorrection[] | null
   readonly signatures: readonly JsonRow[] | null
 }
 
@@ -196,6 +200,10 @@ export function noteRowColumns({ id, driverUserId }: NoteRecord): RawBuilder<unk
           select photo.file_sha256 from cmr_reservation_photo as shows join cmr_photo as photo on photo.id = shows.photo_id
           where shows.reservation_id = cmr_reservation.id and photo.deleted_at is null order by photo.id))
         order by id) from cmr_reservation where cmr_id = ${id}) as reservations,
+      (select json_agg(json_build_object('payload', event.payload, 'parts', private.parts, 'at', event.at)
+        order by event.sequence) from cmr_event as event
+        left join cmr_event_private as private on private.event_id = event.id
+        where event.cmr_id = ${id} and event.type = 'correctionMade') as corrections,
       (select json_agg(json_build_object('step', signature.step, 'recordHash', encode(event.hash, 'hex'))
         order by signature.step) from cmr_signature as signature join cmr_event as event on event.id = signature.event_id
         where signature.cmr_id = ${id}) as signatures`

@@ -17,6 +17,7 @@ import type { Database } from '../../database/schema.ts'
 import { statusNameInReply } from '../../language/status-name.ts'
 import { personName } from '../../user/person-name.ts'
 import { statusOf } from '../note/store.ts'
+import { correctedFields } from './corrected.ts'
 import { matchesOf, type Match } from './matched.ts'
 import { referencesOf } from './references.ts'
 
@@ -59,10 +60,11 @@ async function someRows(
   search: string | null,
 ): Promise<NoteRow[]> {
   // All queries in parallel.
-  const [records, { organizations, signatures }, matches] = await Promise.all([
+  const [records, { organizations, signatures }, matches, corrections] = await Promise.all([
     recordsOf(db, ids),
     surroundingsOf(db, ids),
     matchesOf(db, ids, search, actor.organizationId),
+    correctedFields(db, ids),
   ])
   const rows = new Map<number, NoteRow>()
   for (const record of records) {
@@ -78,6 +80,7 @@ async function someRows(
       isLate: isLate(timing, now),
       may: verdictsOf(policyPart(record, parties, status)),
       match: matches.get(record.id) ?? null,
+      corrections: corrections.get(record.id) ?? [],
     }
     rows.set(record.id, rowOf(record, parties, standing))
   }
@@ -85,7 +88,10 @@ async function someRows(
 }
 
 /** Values that depend on the note's status, its parties, the reader and the search. */
-type Standing = Pick<NoteRow, 'status' | 'statusName' | 'signatures' | 'isMyTurn' | 'dueAt' | 'isLate' | 'may'> & {
+type Standing = Pick<
+  NoteRow,
+  'status' | 'statusName' | 'signatures' | 'isMyTurn' | 'dueAt' | 'isLate' | 'may' | 'corrections'
+> & {
   readonly match: Match | null
 }
 
@@ -243,6 +249,7 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     isUnapprovedGoods: record.unapprovedCount > 0,
     deliveryOutcome: outcomeOfNote(record.deliveryOutcome, standing.status),
     reservations: statesOf(record.reservationStates),
+    corrections: standing.corrections,
     senderOrganizationsID: record.senderOrganizationId,
     carrierOrganizationsID: record.carrierOrganizationId,
     subcontractorOrganizationsID: record.subcontractorOrganizationId,

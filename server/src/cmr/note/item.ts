@@ -22,7 +22,9 @@ import { fieldValues } from './columns.ts'
 import { factsOfNote } from './completeness-facts.ts'
 import { externalIdsOf } from './external-ids.ts'
 import { issuerOf, languagesOfNotes } from './issuer.ts'
-import { printedExtrasOf, reservationsOf } from './paper-data.ts'
+import { madeCorrections } from './corrections.ts'
+import { printedExtrasOf } from './paper-data.ts'
+import { correctionsOf, reservationsOf } from './paper-lists.ts'
 import { printedReservations } from './reservations.ts'
 import { noteToSign } from './note-to-sign.ts'
 import { findNote, type Note } from './store.ts'
@@ -134,7 +136,8 @@ async function printedOf(
   }
   const languages = languagesOfNotes(issuerOf(record, organizations))
   const reservations = reservationsOf(await printedReservations(db, id), goods)
-  return printedExtrasOf(record, { vat, languages, reservations }, [...goods, ...returnedGoods])
+  const corrections = correctionsOf((await madeCorrections(db, [id])).get(id) ?? [])
+  return printedExtrasOf(record, { vat, languages, reservations, corrections }, [...goods, ...returnedGoods])
 }
 
 async function namesOf(db: Db, { record, organizations }: Note) {

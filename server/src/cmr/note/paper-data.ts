@@ -9,21 +9,18 @@ import {
   paperVehicle,
   type PaperAddress,
   type PaperCharge,
-  type PaperGood,
   type PaperNote,
   type PaperSignature,
 } from '@roadnote/domain/cmr/paper/paper-note'
+import { correctedOfGood } from '@roadnote/domain/cmr/paper/correction-lines'
 import { paperTerms, type OlderTerms } from '@roadnote/domain/cmr/paper/paper-terms'
 import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
-import { answerWays, reservationAnswers } from '@roadnote/domain/cmr/reservation/reservation'
-import { ownWords } from '@roadnote/domain/cmr/reservation/words'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import { personName } from '../../user/person-name.ts'
 import type { NoteRecord } from './columns.ts'
-
-/** A value from the tables or from signed JSON, where numbers are text and times are ISO 8601. */
-export type LooseValues = Readonly<Record<string, unknown>>
+import { number, time, words, type LooseValues } from './loose-values.ts'
+import { correctionsOf, goodOf, reservationsOf } from './paper-lists.ts'
 
 /** The parts of a note, either as currently stored or as they were signed. */
 export interface NoteParts {
@@ -37,6 +34,7 @@ export interface NoteParts {
   readonly documents: readonly LooseValues[]
   readonly remarks: readonly LooseValues[]
   readonly reservations: readonly LooseValues[]
+  readonly corrections: readonly LooseValues[]
   /** The check that the receiver signed; null: none. Absent: signed before checks were recorded, or not yet signed. */
   readonly delivery?: { readonly remarks: readonly LooseValues[] } | null | undefined
   /** Refused, or left without a signature, while the receiver has not signed. */
@@ -61,21 +59,6 @@ type Constant = Pick<
   | SiteTime
 >
 
-function words(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null
-}
-
-function number(value: unknown): number | null {
-  if (value === null || value === undefined || value === '') return null
-  const parsed = Number(value)
-  return Number.isFinite(parsed) ? parsed : null
-}
-
-function time(value: unknown): Date | null {
-  if (value instanceof Date) return value
-  return typeof value === 'string' && value !== '' ? new Date(value) : null
-}
-
 function addressOf(party: LooseValues | null): PaperAddress | null {
   if (party === null) return null
   return {
@@ -95,28 +78,6 @@ function placeOf(fields: LooseValues, prefix: string, first: 'Name' | 'Address')
     postalCode: words(fields[`${prefix}PostalCode`]),
     place: words(fields[`${prefix}Place`]),
     countryCode: words(fields[`${prefix}CountryCode`]),
-  }
-}
-
-function goodOf(row: LooseValues): PaperGood {
-  return {
-    goodsNature: words(row['goodsNature']),
-    marks: words(row['marks']),
-    packagesNumber: number(row['packagesNumber']),
-    packingMethod: words(row['packingMethod']),
-    statisticNumber: words(row['statisticNumber']),
-    grossWeight: number(row['grossWeight']),
-    volume: number(row['volume']),
-    loadedWeight: number(row['loadedWeight']),
-    deliveredWeight: number(row['deliveredWeight']),
-    packageTypeCode: words(row['packageTypeCode']),
-    hsCode: words(row['hsCode']),
-    netWeight: number(row['netWeight']),
-    temperatureFrom: number(row['temperatureFrom']),
-    temperatureTo: number(row['temperatureTo']),
-    temperatureLoaded: number(row['temperatureLoaded']),
-    temperatureDelivered: number(row['temperatureDelivered']),
-    danger: dangerOf(row),
   }
 }
 
@@ -165,30 +126,6 @@ function remarksOf({ fields, remarks }: NoteParts): PaperNote['remarks'] {
   }
 }
 
-/** The name of a row of goods that a reservation concerns; a row without one is named by its position. */
-function nameOfGood(goods: readonly LooseValues[], goodId: unknown): string | null {
-  const index = goodId === null ? -1 : goods.findIndex(({ id }) => number(id) === number(goodId))
-  const row = goods[index]
-  return row === undefined ? null : (words(row['goodsNature']) ?? words(row['marks']) ?? String(index + 1))
-}
-
-/** From the columns of the table, or as they were signed. */
-export function reservationsOf(
-  rows: readonly LooseValues[],
-  goods: readonly LooseValues[],
-): PrintedExtras['reservations'] {
-  return rows.map((row) => ({
-    code: words(row['code']) ?? '',
-    own: ownWords.nullable().catch(null).parse(row['own']),
-    good: nameOfGood(goods, row['goodId']),
-    number: number(row['number']),
-    text: words(row['text']),
-    answer: reservationAnswers.find((answer) => answer === row['answer']) ?? null,
-    answeredAt: time(row['answeredAt']),
-    answeredThrough: answerWays.find((way) => way === row['answeredThrough']) ?? null,
-  }))
-}
-
 function textsOf(fields: LooseValues) {
   return {
     licensePlates: words(fields['licensePlateNumberList']),
@@ -226,7 +163,10 @@ export function printedExtrasOf(
     vat,
     languages,
     reservations,
-  }: Pick<PrintedExtras, 'vat' | 'reservations'> & { readonly languages: readonly [Language, Language?] },
+    corrections,
+  }: Pick<PrintedExtras, 'vat' | 'reservations' | 'corrections'> & {
+    readonly languages: readonly [Language, Language?]
+  },
   goods: readonly (LooseValues & { readonly id: number })[],
 ): PrintedExtras {
   const dangers = goods.flatMap((row) => {
@@ -240,6 +180,7 @@ export function printedExtrasOf(
     receiptPlace: record.receiptPlace,
     vat,
     reservations,
+    corrections,
     dangers,
     languages: languages.filter((language) => language !== undefined),
   }
@@ -297,8 +238,15 @@ export function paperNote(
   record: Constant,
   status: NoteStatus,
   signatures: readonly PaperSignature[],
+  marking: Pick<PaperNote, 'marksCorrections'> = {},
 ): PaperNote {
   const { fields, parties, driver } = parts
+  const corrections = correctionsOf(parts.corrections)
+  const marked = marking.marksCorrections === true ? corrections : []
+  const goodsOf = (isReturned: boolean) =>
+    parts.goods
+      .filter((row) => (number(row['type']) === goodType.returned) === isReturned)
+      .map((row) => ({ ...goodOf(row), ...correctedOfGood(number(row['id']) ?? 0, marked) }))
   return {
     ...constantsOf(record),
     ...textsOf(fields),
@@ -324,8 +272,10 @@ export function paperNote(
     documentNames: parts.documents.flatMap((document) => hashName(words(document['sha256']))),
     remarks: remarksOf(parts),
     reservations: reservationsOf(parts.reservations, parts.goods),
-    goods: parts.goods.filter((row) => number(row['type']) !== goodType.returned).map(goodOf),
-    returnedGoods: parts.goods.filter((row) => number(row['type']) === goodType.returned).map(goodOf),
+    corrections,
+    ...marking,
+    goods: goodsOf(false),
+    returnedGoods: goodsOf(true),
     pallets: parts.pallets.map(palletOf),
     containers: parts.containers.map(containerOf),
     signatures,

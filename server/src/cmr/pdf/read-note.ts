@@ -15,8 +15,10 @@ import { fieldValues, type NoteRecord } from '../note/columns.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { issuerOf, languagesOfNotes } from '../note/issuer.ts'
 import { statusOf } from '../note/store.ts'
+import { madeCorrections } from '../note/corrections.ts'
 import { printedReservations } from '../note/reservations.ts'
-import { paperNote, type LooseValues, type NoteParts } from '../note/paper-data.ts'
+import type { LooseValues } from '../note/loose-values.ts'
+import { paperNote, type NoteParts } from '../note/paper-data.ts'
 
 type Db = Kysely<Database>
 
@@ -74,6 +76,7 @@ export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null
       .select(['type', 'text'])
       .execute(),
     reservations: await printedReservations(db, cmrId),
+    corrections: (await madeCorrections(db, [cmrId])).get(cmrId) ?? [],
     ...(await deliveryOf(db, record)),
   }
   const issuing = issuerOf(record, organizations)
@@ -203,7 +206,7 @@ async function timesOf(db: Db, cmrId: number): Promise<RecordedTimes[]> {
 
 /** The current note. */
 export function presentNote({ record, parts, signatures }: StoredNote): PaperNote {
-  return paperNote(parts, record, statusOf(record.status), signatures)
+  return paperNote(parts, record, statusOf(record.status), signatures, { marksCorrections: true })
 }
 
 const statusAfter: readonly NoteStatus[] = [3, 4, 5]

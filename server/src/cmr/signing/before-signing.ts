@@ -10,6 +10,7 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { recordsOfNotes } from '../delivery/records.ts'
+import { shownCorrections } from '../evidence/corrections.ts'
 import { exceptionTypeName } from '../note/exception-type-name.ts'
 import { readReservations } from '../note/reservations.ts'
 import { findNotes } from '../note/store.ts'
@@ -44,7 +45,9 @@ export async function readSaidBefore(
   const comments = await commentsOn(db, ids)
   const exceptions = await exceptionsOn(db, ids, language)
   const photos = await photosOf(db, ids)
-  const reservations = await readReservations(db, { actor, language }, await findNotes(db, actor, ids))
+  const found = await findNotes(db, actor, ids)
+  const reservations = await readReservations(db, { actor, language }, found)
+  const corrections = await shownCorrections(db, actor, found)
   const { goods, pallets } = await quantitiesOf(db, ids)
   const records = await recordsOfNotes(db, ids)
   const byId = new Map(notes.map((note) => [note.id, note]))
@@ -65,6 +68,7 @@ export async function readSaidBefore(
       photos: of(photos).map(named),
       differences: quantityDifferences(of(goods), of(pallets)),
       delivery: records.get(id) ?? [],
+      corrections: (corrections.get(id) ?? []).filter(({ state }) => state === 'open' || state === 'made'),
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Text } from '@roadnote/locales/keys'
+import { correctionWords } from './correction-words.ts'
 import { deliveryWords } from './delivery-words.ts'
 import type { MailName, StoredMail } from './payload.ts'
 import { quoteOf, type BuiltIn, type Value } from './words-of-mail.ts'
@@ -39,6 +40,7 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     ...quoteOf(value('comment')),
   }),
   ...deliveryWords,
+  ...correctionWords,
   NoteComment: (text, value) => ({
     subject: text('mail.comment.subject', { code: value('cmrCode') }),
     heading: text('mail.comment.heading'),

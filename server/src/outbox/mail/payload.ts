@@ -16,6 +16,8 @@ export const mailNames = [
   'PartRefused',
   'GoodsLeft',
   'InstructionsGiven',
+  'CorrectionProposed',
+  'CorrectionDecided',
   'NoteComment',
   'NoteReservation',
   'ReservationsToAnswer',

@@ -16,6 +16,7 @@ import { TestNotice } from '../note/TestMark.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import { DriverLinkSection } from '../spot-charter/DriverLinkSection.tsx'
 import { NoteClaim } from '../claim/NoteClaim.tsx'
+import { NoteCorrections } from '../correction/NoteCorrections.tsx'
 import { CommentList } from '../comments/CommentList.tsx'
 import { SignatureList } from '../signing/SignatureList.tsx'
 import { Timeline } from '../history/Timeline.tsx'
@@ -63,6 +64,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
           <NoteNumbers note={note} item={item} onOpen={onOpen} />
           <RecordTimes note={note} item={item} onOpen={onOpen} />
           <CargoTables item={item} />
+          <NoteCorrections note={note} onOpen={onOpen} />
           <NoteDelivery note={note} onOpen={onOpen} />
           <DialogSection component="section">
             <SectionTitle>{text('dialogs.details.signatures')}</SectionTitle>

@@ -259,6 +259,23 @@ describe('an event in the history', () => {
       ['Damage that could not be seen', 'After the period of art. 30', '1. 4 Drums', 'Leaks'],
     ],
     [
+      'correctionMade',
+      {
+        proposal: 9,
+        field: 'goods.12.grossWeight',
+        row: 'Solvents',
+        from: '1200.5',
+        to: '1250',
+        agreed: ['sender', 'carrier'],
+      },
+      [`Solvents: ${text('paper.box.weight')}: 1,200.5 → 1,250`, 'agreed by: sender, carrier'],
+    ],
+    [
+      'correctionAnswered',
+      { proposal: 9, answer: 'rejected', text: 'No', sides: ['sender'] },
+      ['Rejected by: sender', 'No'],
+    ],
+    [
       'noteSigned',
       { step: 2, signer: { name: { sha256: '00' }, organization: 'Brabant' }, method: 1 },
       ['Driver has signed · Glass signature · Sign code and drawn signature', 'Brabant'],

@@ -26,6 +26,7 @@ import {
   type ReportedEvent,
   valueText,
 } from './change-words.ts'
+import { changeWords, sideNames } from '../note/correction-words.ts'
 import { remarkWords } from '../note/delivery-words.ts'
 import { fieldName } from '../note/sections.ts'
 import { commentTypeName } from '../note/comment-type-name.ts'
@@ -214,6 +215,16 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
     instruction === undefined ? null : text(`delivery.instruction.${instruction}`),
     said,
   ],
+  correctionProposed: (said, texts) => [...correctedLines(said, texts), said.reason],
+  correctionAnswered: ({ answer, sides, text: said }, { text }) => [
+    answer === undefined ? null : text(`correction.answer.${answer}`, { sides: sideNames(sides ?? [], text) }),
+    said,
+  ],
+  correctionWithdrawn: nothing,
+  correctionMade: ({ agreed, ...said }, texts) => [
+    ...correctedLines(said, texts),
+    agreed === undefined ? null : texts.text('correction.agreed', { sides: sideNames(agreed, texts.text) }),
+  ],
 }
 
 /** Older events show the readable details; unknown event types show none. */
@@ -288,6 +299,15 @@ function reservationLines(
     typeof number === 'number' ? text('reservation.packages', { count: number }) : null,
     typeof typed === 'string' ? text('activity.quote', { words: typed }) : null,
   ]
+}
+
+/** Signed and corrected value side by side; nothing once they were erased. */
+function correctedLines(
+  { field, row, from, to }: ReadablePayload<EventPayload<'correctionMade'>>,
+  texts: LocalTexts,
+): string[] {
+  if (field === undefined || row === undefined || from === undefined || to === undefined) return []
+  return [changeWords({ field, row, from, to }, texts)]
 }
 
 function commentLines(

@@ -45,7 +45,8 @@ export interface DialogProps {
       | 'leave'
       | 'refused'
       | 'refuseOwn'
-      | 'instruct',
+      | 'instruct'
+      | 'correction',
     note: DialogNote,
   ) => void
 }

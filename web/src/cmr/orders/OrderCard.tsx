@@ -7,6 +7,7 @@ import { formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
+import { Corrected } from './Corrected.tsx'
 import { TestMark } from '../note/TestMark.tsx'
 import { useToday } from '../../ui/time/use-today.ts'
 import { type CellContext, matchCell, StatusCell } from './order-cells.tsx'
@@ -48,6 +49,7 @@ function OrderCard({ row, tick, text, language, today, onAction }: OrderCardProp
               </Text>
             )}
             <TestMark isTest={row.isTest} />
+            <Corrected corrections={row.corrections} />
           </span>
           <time className={styles.time} dateTime={row.lastModified.toISOString()} title={formatUtc(row.lastModified)}>
             {momentText(language, row.lastModified, today)}

@@ -183,6 +183,11 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     title: (text, rows) => text('delivery.instruct.title', { code: codeOf(rows) }),
     width: 540,
   },
+  correction: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CorrectionDialog),
+    title: (text, rows) => text('correction.titleOf', { code: codeOf(rows) }),
+    width: 540,
+  },
   times: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).TimesDialog),
     title: (text, rows) => text('dialogs.times.title', { code: codeOf(rows) }),

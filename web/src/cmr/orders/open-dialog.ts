@@ -22,6 +22,7 @@ export type OpenOrderDialog =
         | 'refused'
         | 'refuseOwn'
         | 'instruct'
+        | 'correction'
       readonly rows: readonly NoteRow[]
     }
   | {

@@ -11,6 +11,7 @@ import { notify } from '../../ui/notify.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { noteDetailsPath } from '../note/paths.ts'
 import { TrackMarks } from '../note/SignatureTrack.tsx'
+import { Corrected } from './Corrected.tsx'
 import { TestMark } from '../note/TestMark.tsx'
 import { OrderIcon } from './OrderIcon.tsx'
 import styles from './order-cells.module.css'
@@ -89,6 +90,7 @@ export function CodeCell({ row, text, language, onAction }: CodeCellProps) {
         {code}
       </a>
       <TestMark isTest={row.isTest} />
+      <Corrected corrections={row.corrections} />
       <button
         type="button"
         className={styles.copy}

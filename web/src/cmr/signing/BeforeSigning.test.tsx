@@ -36,6 +36,7 @@ test('a signer sees reservations, exceptions, differing quantities, comments and
     exceptions: [{ id: 1, type: 'Damaged', comment: null, who: 'Bo', organisation: 'Brabant', time: new Date(time) }],
     delivery: [],
     reservations: [],
+    corrections: [],
     differences: [{ name: 'Solvents', unit: 'kilogram', announced: 1200, loaded: 1180, delivered: null }],
     photos: [{ id: 8, fileName: 'seal.jpg', who: 'Bo', organisation: 'Brabant', time: new Date(time) }],
   }
@@ -53,7 +54,15 @@ test('a signer sees reservations, exceptions, differing quantities, comments and
 })
 
 test('nothing is shown before signing when nobody said anything', async () => {
-  const said = { ...saidAbout(3), photos: [], comments: [], exceptions: [], delivery: [], reservations: [] }
+  const said = {
+    ...saidAbout(3),
+    photos: [],
+    comments: [],
+    exceptions: [],
+    delivery: [],
+    reservations: [],
+    corrections: [],
+  }
   const dialog = () => (
     <>
       <BeforeSigning said={said} photoFile={portalPhoto} />

@@ -4,6 +4,8 @@ import { formatDate, formatNumber, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Aside } from '../../ui/dialog/DialogParts.tsx'
+import { CorrectionActions } from '../correction/CorrectionActions.tsx'
+import { CorrectionItem } from '../correction/CorrectionItem.tsx'
 import { DeliveryRecordItems } from '../delivery/DeliveryRecords.tsx'
 import { commentTypeName } from '../note/comment-type-name.ts'
 import { CommentHead, CommentItem, CommentWords, Comments } from '../note/CommentParts.tsx'
@@ -33,6 +35,17 @@ export function SaidContent({ said, photoFile, onChanged }: SaidContentProps) {
           actions={
             onChanged !== undefined && (
               <ReservationActions noteId={said.id} reservation={reservation} onChanged={onChanged} />
+            )
+          }
+        />
+      ))}
+      {said.corrections.map((correction) => (
+        <CorrectionItem
+          key={`correction ${correction.id}`}
+          correction={correction}
+          actions={
+            onChanged !== undefined && (
+              <CorrectionActions noteId={said.id} correction={correction} onChanged={onChanged} />
             )
           }
         />

@@ -5,6 +5,7 @@ import { isSealedByOneOf, type PublishedKey } from '../../../../tools/verify-evi
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
+import { changeWords } from '../note/correction-words.ts'
 import { originLines } from '../note/origin-words.ts'
 import { visibleText, type FileFinding, type ShownSignature } from './check-in-browser.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -60,6 +61,7 @@ export function CheckedFile({ name, finding, ownKeys }: CheckedFileProps) {
       {finding.kind === 'changed' && <Problems title={text('verify.problems')} problems={finding.problems} />}
       {finding.remarks.length > 0 && <Problems title={text('verify.remarks')} problems={finding.remarks} />}
       {isRead && <Signatures finding={finding} />}
+      {isRead && <Corrections finding={finding} />}
       {verdict === 'genuine' && finding.lastEventHash !== null && (
         <NewerSignatures key={finding.lastEventHash} hash={finding.lastEventHash} signed={finding.signatures.length} />
       )}
@@ -95,6 +97,23 @@ function Problems({ title, problems }: ProblemsProps) {
       <h3>{title}</h3>
       <ul className={styles.problems}>
         {[...new Set(problemTexts)].slice(0, 8).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was corrected beside the signed values. */
+function Corrections({ finding: { corrections } }: { readonly finding: FileFinding }) {
+  const text = useText()
+  const language = useLanguage()
+  if (corrections.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3>{text('correction.title')}</h3>
+      <ul className={styles.problems}>
+        {[...new Set(corrections.map((correction) => changeWords(correction, { text, language })))].map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { MadeCorrection } from '@roadnote/domain/cmr/correction/correction'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { signMethod, type SignMethodName, signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
@@ -44,6 +45,8 @@ export interface FileFinding {
   /** The number of events included only by hash and seal. */
   readonly withheld: number
   readonly fingerprint: string
+  /** Corrections after signing, oldest first. */
+  readonly corrections: readonly MadeCorrection[]
   readonly signatures: readonly ShownSignature[]
 }
 
@@ -62,6 +65,7 @@ const nothing: FileFinding = {
   depth: 'full',
   withheld: 0,
   fingerprint: '',
+  corrections: [],
   signatures: [],
 }
 
@@ -105,6 +109,12 @@ export function findingOf(report: EvidenceReport): FileFinding {
     problems: report.problems,
     remarks: report.remarks,
     code: visibleText(report.note?.code),
+    corrections: (report.corrections ?? []).map(({ field, row, from, to }) => ({
+      field: visibleText(field),
+      row: row === null ? null : visibleText(row),
+      from: from === null ? null : visibleText(from),
+      to: to === null ? null : visibleText(to),
+    })),
     isTest: report.isTest === true,
     status: isNoteStatus(status) ? status : null,
     pdfSeals: report.kind === 'pdf' ? report.pdfSeals : null,

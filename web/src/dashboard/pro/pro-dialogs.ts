@@ -86,6 +86,11 @@ export const proDialogs: Readonly<Record<ProDialog, Kind>> = {
     title: (text, { cmrCode: code }) => text('delivery.instruct.title', { code }),
     width: 540,
   },
+  correction: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CorrectionDialog),
+    title: (text, { cmrCode: code }) => text('correction.titleOf', { code }),
+    width: 540,
+  },
   times: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).TimesDialog),
     title: (text, { cmrCode: code }) => text('dialogs.times.title', { code }),

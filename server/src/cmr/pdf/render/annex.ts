@@ -1,4 +1,5 @@
 import { addressLines, goodsCells, referenceLines } from '@roadnote/domain/cmr/paper/fill'
+import { correctionLines } from '@roadnote/domain/cmr/paper/correction-lines'
 import { timeZoneOfCountry } from '@roadnote/domain/cmr/paper/language'
 import { temperatureRange } from '@roadnote/domain/cmr/paper/temperature'
 import type { PaperAddress, PaperGood, PaperNote, RemarkBy } from '@roadnote/domain/cmr/paper/paper-note'
@@ -39,6 +40,7 @@ export function annexSheets(printing: Printing, scope: AnnexScope): Sheet[] {
 /** Content added between loading and delivery. */
 export function transitContent(printing: Printing): Block[] {
   return [
+    ...corrections(printing),
     ...weights(printing),
     ...temperatures(printing),
     ...pallets(printing),
@@ -139,6 +141,15 @@ function references(printing: Printing): Block[] {
   return section(
     bothTitles(printing, (one) => one('paper.annex.references')),
     lines.flatMap(paragraphBlocks),
+    printing,
+  )
+}
+
+/** What was signed beside what all who had signed agreed to correct. */
+function corrections(printing: Printing): Block[] {
+  return section(
+    bothTitles(printing, (one) => one('correction.title')),
+    correctionLines(printing.note, printing.texts).flatMap(paragraphBlocks),
     printing,
   )
 }

@@ -1,6 +1,7 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import type { noteFieldCatalogue, NoteTextField, ReferenceField } from '@roadnote/domain/cmr/field/note-fields'
 import { writePlates } from '@roadnote/domain/cmr/field/vehicle'
+import { correctedOfGood } from '@roadnote/domain/cmr/paper/correction-lines'
 import { dangerOf } from '@roadnote/domain/cmr/goods/danger'
 import {
   type PaperAddress,
@@ -114,8 +115,8 @@ export function paperFromForm(values: PaperValues, surroundings: PaperContext): 
       driver: [...lineOf(values.driverComment), ...remarks.driver],
       consignee: [...lineOf(values.recipientComment), ...remarks.consignee],
     },
-    goods: printedGoods(values.goods),
-    returnedGoods: printedGoods(values.returnedGoods),
+    goods: withCorrections(printedGoods(values.goods), values.goods, item),
+    returnedGoods: withCorrections(printedGoods(values.returnedGoods), values.returnedGoods, item),
     pallets: values.pallets,
     containers: values.containers,
     signatures: item === null ? [] : signaturesOf(item),
@@ -135,6 +136,7 @@ const noExtras: Omit<PrintedExtras, 'languages'> = {
   receiptPlace: null,
   charges: [],
   reservations: [],
+  corrections: [],
   dangers: [],
 }
 
@@ -149,6 +151,8 @@ function timesOf(item: NoteItem | null) {
   return {
     receiptPlace: item?.printed.receiptPlace ?? null,
     reservations: item?.printed.reservations ?? [],
+    corrections: item?.printed.corrections ?? [],
+    marksCorrections: true as const,
     times: {
       arrivedLoading: item?.arrivedLoadingTime ?? null,
       startLoading: item?.startLoadingTime ?? null,
@@ -250,6 +254,13 @@ function printedGoods(rows: readonly GoodRow[]): readonly PaperGood[] {
   const goods = rows.map((row) => ({ ...row, danger: dangerOf(row) }))
   printed.set(rows, goods)
   return goods
+}
+
+/** Corrected values beside the signed ones; most notes have none and keep the memoised goods. */
+function withCorrections(goods: readonly PaperGood[], rows: readonly GoodRow[], item: NoteItem | null) {
+  const corrections = item?.printed.corrections ?? []
+  if (corrections.length === 0) return goods
+  return goods.map((good, index) => ({ ...good, ...correctedOfGood(rows[index]?.id ?? 0, corrections) }))
 }
 
 /** A loaded note is immutable: decode its signatures once. */

@@ -1,0 +1,50 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const correction: Dictionary['correction'] = {
+  title: 'Berichtigungen nach der Unterschrift',
+  propose: 'Berichtigung vorschlagen',
+  titleOf: '{{code}} berichtigen',
+  words:
+    'Was unterschrieben ist, bleibt, wie es unterschrieben wurde. Die Berichtigung steht daneben, sobald alle zustimmen, die unterschrieben haben.',
+  field: 'Was ist falsch',
+  choose: 'Wählen',
+  now: 'Unterschrieben oder zuletzt berichtigt: {{value}}',
+  value: 'Richtiger Wert',
+  leave: 'Leer lassen, wenn es keinen gibt.',
+  reason: 'Warum',
+  reasonMissing: 'Sagen Sie warum, damit die anderen entscheiden können.',
+  proposed: 'Die Berichtigung von {{code}} ist vorgeschlagen.',
+  change: '{{from}} → {{to}}',
+  waiting: 'Wartet auf: {{sides}}',
+  state: {
+    open: 'Offen',
+    made: 'Berichtigt',
+    rejected: 'Abgelehnt',
+    withdrawn: 'Zurückgenommen',
+  },
+  answer: {
+    approved: 'Zugestimmt: {{sides}}',
+    rejected: 'Abgelehnt: {{sides}}',
+  },
+  approve: 'Zustimmen',
+  reject: 'Ablehnen',
+  approveNamed: 'Der Berichtigung von {{name}} zustimmen',
+  rejectNamed: 'Die Berichtigung von {{name}} ablehnen',
+  withdraw: 'Zurücknehmen',
+  withdrawNamed: 'Die Berichtigung von {{name}} zurücknehmen',
+  binds:
+    'Eine Antwort ist endgültig. Stimmen alle zu, die unterschrieben haben, gehört die Berichtigung zum Frachtbrief.',
+  why: 'Warum nicht',
+  answered: {
+    approved: 'Sie haben der Berichtigung zugestimmt.',
+    rejected: 'Sie haben die Berichtigung abgelehnt.',
+  },
+  withdrawn: 'Die Berichtigung wurde zurückgenommen.',
+  none: 'Noch ist kein Feld dieses Frachtbriefs gesperrt, also muss nichts berichtigt werden.',
+  cell: 'ber. {{value}}',
+  printed: 'Berichtigt: {{value}}',
+  agreed: 'zugestimmt: {{sides}}',
+  said_one: '{{count}} Berichtigung',
+  said_other: '{{count}} Berichtigungen',
+  listed: 'Berichtigt: {{changes}}',
+}

@@ -1,0 +1,51 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const correction: Dictionary['correction'] = {
+  title: 'Correcciones tras la firma',
+  propose: 'Proponer una corrección',
+  titleOf: 'Corregir {{code}}',
+  words:
+    'Lo firmado queda como se firmó. La corrección figura al lado en cuanto están de acuerdo todos los que han firmado.',
+  field: 'Qué no es correcto',
+  choose: 'Elegir',
+  now: 'Firmado o corregido por última vez como: {{value}}',
+  value: 'Valor correcto',
+  leave: 'Déjelo vacío si no hay ninguno.',
+  reason: 'Por qué',
+  reasonMissing: 'Diga por qué, para que los demás puedan decidir.',
+  proposed: 'La corrección de {{code}} está propuesta.',
+  change: '{{from}} → {{to}}',
+  waiting: 'A la espera de: {{sides}}',
+  state: {
+    open: 'Abierta',
+    made: 'Corregido',
+    rejected: 'Rechazada',
+    withdrawn: 'Retirada',
+  },
+  answer: {
+    approved: 'Aprobada por: {{sides}}',
+    rejected: 'Rechazada por: {{sides}}',
+  },
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  approveNamed: 'Aprobar la corrección de {{name}}',
+  rejectNamed: 'Rechazar la corrección de {{name}}',
+  withdraw: 'Retirar',
+  withdrawNamed: 'Retirar la corrección de {{name}}',
+  binds:
+    'La respuesta es definitiva. Aprobada por todos los que han firmado, la corrección forma parte de la carta de porte.',
+  why: 'Por qué no',
+  answered: {
+    approved: 'Ha aprobado la corrección.',
+    rejected: 'Ha rechazado la corrección.',
+  },
+  withdrawn: 'La corrección se ha retirado.',
+  none: 'Ningún campo de esta carta de porte está bloqueado todavía: no hay nada que corregir.',
+  cell: 'correg. {{value}}',
+  printed: 'Corregido: {{value}}',
+  agreed: 'de acuerdo: {{sides}}',
+  said_one: '{{count}} corrección',
+  said_many: '{{count}} correcciones',
+  said_other: '{{count}} correcciones',
+  listed: 'Corregido: {{changes}}',
+}

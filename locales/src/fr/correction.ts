@@ -1,0 +1,51 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const correction: Dictionary['correction'] = {
+  title: 'Corrections après signature',
+  propose: 'Proposer une correction',
+  titleOf: 'Corriger {{code}}',
+  words:
+    'Ce qui est signé reste tel qu’il a été signé. La correction figure à côté dès que tous ceux qui ont signé sont d’accord.',
+  field: 'Ce qui est inexact',
+  choose: 'Choisir',
+  now: 'Signé ou corrigé en dernier lieu : {{value}}',
+  value: 'Valeur exacte',
+  leave: 'Laissez vide s’il n’y en a pas.',
+  reason: 'Pourquoi',
+  reasonMissing: 'Dites pourquoi, afin que les autres puissent décider.',
+  proposed: 'La correction de {{code}} est proposée.',
+  change: '{{from}} → {{to}}',
+  waiting: 'En attente de : {{sides}}',
+  state: {
+    open: 'Ouverte',
+    made: 'Corrigé',
+    rejected: 'Rejetée',
+    withdrawn: 'Retirée',
+  },
+  answer: {
+    approved: 'Approuvée par : {{sides}}',
+    rejected: 'Rejetée par : {{sides}}',
+  },
+  approve: 'Approuver',
+  reject: 'Rejeter',
+  approveNamed: 'Approuver la correction de {{name}}',
+  rejectNamed: 'Rejeter la correction de {{name}}',
+  withdraw: 'Retirer',
+  withdrawNamed: 'Retirer la correction de {{name}}',
+  binds:
+    'Une réponse est définitive. Approuvée par tous ceux qui ont signé, la correction fait partie de la lettre de voiture.',
+  why: 'Pourquoi non',
+  answered: {
+    approved: 'Vous avez approuvé la correction.',
+    rejected: 'Vous avez rejeté la correction.',
+  },
+  withdrawn: 'La correction est retirée.',
+  none: 'Aucun champ de cette lettre de voiture n’est encore verrouillé : rien n’est à corriger.',
+  cell: 'rectif. {{value}}',
+  printed: 'Corrigé : {{value}}',
+  agreed: 'accord : {{sides}}',
+  said_one: '{{count}} champ corrigé',
+  said_many: '{{count}} champs corrigés',
+  said_other: '{{count}} champs corrigés',
+  listed: 'Corrigé : {{changes}}',
+}

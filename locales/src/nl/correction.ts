@@ -1,0 +1,50 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const correction: Dictionary['correction'] = {
+  title: 'Correcties na ondertekening',
+  propose: 'Correctie voorstellen',
+  titleOf: '{{code}} corrigeren',
+  words:
+    'Wat is ondertekend, blijft zoals het is ondertekend. De correctie komt ernaast te staan zodra iedereen die heeft ondertekend akkoord gaat.',
+  field: 'Wat klopt niet',
+  choose: 'Kies',
+  now: 'Ondertekend of laatst gecorrigeerd als: {{value}}',
+  value: 'Juiste waarde',
+  leave: 'Laat leeg als er geen is.',
+  reason: 'Waarom',
+  reasonMissing: 'Zeg waarom, zodat de anderen kunnen beslissen.',
+  proposed: 'De correctie van {{code}} is voorgesteld.',
+  change: '{{from}} → {{to}}',
+  waiting: 'Wacht op: {{sides}}',
+  state: {
+    open: 'Nog open',
+    made: 'Gecorrigeerd',
+    rejected: 'Afgewezen',
+    withdrawn: 'Ingetrokken',
+  },
+  answer: {
+    approved: 'Goedgekeurd door: {{sides}}',
+    rejected: 'Afgewezen door: {{sides}}',
+  },
+  approve: 'Goedkeuren',
+  reject: 'Afwijzen',
+  approveNamed: 'De correctie van {{name}} goedkeuren',
+  rejectNamed: 'De correctie van {{name}} afwijzen',
+  withdraw: 'Intrekken',
+  withdrawNamed: 'De correctie van {{name}} intrekken',
+  binds:
+    'Een antwoord is definitief. Als iedereen die heeft ondertekend akkoord gaat, hoort de correctie bij de vrachtbrief.',
+  why: 'Waarom niet',
+  answered: {
+    approved: 'U hebt de correctie goedgekeurd.',
+    rejected: 'U hebt de correctie afgewezen.',
+  },
+  withdrawn: 'De correctie is ingetrokken.',
+  none: 'Er is nog geen veld van deze vrachtbrief vergrendeld, dus er hoeft niets gecorrigeerd te worden.',
+  cell: 'gecorr. {{value}}',
+  printed: 'Gecorrigeerd: {{value}}',
+  agreed: 'akkoord: {{sides}}',
+  said_one: '{{count}} correctie',
+  said_other: '{{count}} correcties',
+  listed: 'Gecorrigeerd: {{changes}}',
+}
