@@ -27,7 +27,7 @@ function backend(first: readonly ExternalName[]) {
     'cmr.exceptionList': () => [],
     'cmr.reservationList': () => [],
     'cmr.deliveryRecords': () => nothingDelivered,
-    'cmr.corrections': () => ({ corrections: [], fields: [], propose: 'status_not_allowed' }),
+    'cmr.corrections': { corrections: [], fields: [], propose: 'status_not_allowed' as const },
     'cmr.history': () => [],
     'cmr.item': () => noteItem.encode(aNoteItem({ externalIds })),
     'cmr.addExternalId': ({ sent }: { readonly sent: Readonly<Record<string, unknown>> }) => {
