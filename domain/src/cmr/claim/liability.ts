@@ -36,7 +36,8 @@ function scaled(decimal: string, decimals: number): bigint {
 /** Without zeros at its end: `1` and never `1.00`. */
 function written(value: bigint, decimals: number): string {
   const digits = String(value).padStart(decimals + 1, '0')
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  let fraction = digits.slice(digits.length - decimals)
+  while (fraction.endsWith('0')) fraction = fraction.slice(0, -1)
   const whole = digits.slice(0, digits.length - decimals)
   return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction}`
 }

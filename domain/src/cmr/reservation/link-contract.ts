@@ -16,7 +16,6 @@ const words = z.string().nullable()
  */
 export const linkAnswering = ['code', 'signIn'] as const
 
-export type LinkAnswering = (typeof linkAnswering)[number]
 
 export const linkedReservations = z.object({
   cmrCode: z.string(),
