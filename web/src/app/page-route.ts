@@ -1,5 +1,4 @@
 import type { PermissionName } from '@roadnote/domain/access/permission'
-import type { DictionaryPart } from '@roadnote/locales/parts'
 import type { ComponentType } from 'react'
 import type { PlainKey } from '../language/use-text.ts'
 
@@ -28,8 +27,6 @@ export interface PageRoute {
   /** With the navigation bar; screens without it have their own layout. */
   readonly shell: boolean
   readonly footer: boolean
-  /** The parts of the language that it shows besides the first; without it all. A test compares it with its sources. */
-  readonly texts?: readonly DictionaryPart[]
   readonly load: () => Promise<ComponentType>
 }
 

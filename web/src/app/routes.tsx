@@ -11,7 +11,6 @@ export const pages = [
     title: 'session.signIn',
     shell: false,
     footer: false,
-    texts: [],
     load: async () => (await import('../session/LoginPage.tsx')).LoginPage,
   },
   {
@@ -53,7 +52,6 @@ export const pages = [
     title: 'cmr.title',
     shell: true,
     footer: true,
-    texts: ['orders'],
     load: async () => (await import('../cmr/orders/OrdersPage.tsx')).OrdersPage,
   },
   {

@@ -1,21 +1,15 @@
 import { emergency } from '@roadnote/locales/emergency'
 import type { Text } from '@roadnote/locales/keys'
 import { fallbackLanguage, type Language, languageTag } from '@roadnote/locales/languages'
-import { type DictionaryPart, dictionaryParts, joinedParts } from '@roadnote/locales/parts'
+import { loadDictionary } from '@roadnote/locales/load'
 import { textOf } from '@roadnote/locales/text'
-import { loadPart } from './load-part.ts'
 
-/** The parts of every language that the pages opened so far show. */
-const neededParts = new Set<DictionaryPart>(['first'])
-
-/** What was loaded so far or is on its way, by language and part. */
-const fetched = new Map<string, Promise<object>>()
-/** The texts made of it, by language and parts. */
-const made = new Map<string, Text>()
+/** The languages loaded so far. */
+const fetched = new Map<Language, Text>()
 
 let shownText: Text = textOf(fallbackLanguage, {})
-/** The language whose texts are shown; `null` while there are only the emergency texts. */
-let shownLanguage: Language | null = null
+/** A whole dictionary is shown, not only the emergency texts. */
+let hasTexts = false
 /** The language requested last; its texts may still be loading. */
 let wanted: Language | null = null
 const readers = new Set<() => void>()
@@ -44,11 +38,10 @@ function show(text: Text): void {
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language
   try {
-    const text = await textIn(language)
-    shownLanguage = language
-    show(text)
+    show(await textIn(language))
+    hasTexts = true
   } catch (failure) {
-    if (shownLanguage !== null) {
+    if (hasTexts) {
       const again = (): void => void (wanted === language && showLanguage(language))
       globalThis.addEventListener('online', again, { once: true })
       return
@@ -63,42 +56,9 @@ export async function showLanguage(language: Language): Promise<void> {
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang
 }
 
-/**
- * Loads the texts of a page or part that is about to be shown, and shows them; another language then brings them, too.
- * Throws if they fail to load.
- */
-export async function needTexts(parts: readonly DictionaryPart[]): Promise<void> {
-  for (const part of parts) neededParts.add(part)
-  const language = shownLanguage
-  // The first language to be shown brings all that is needed by then.
-  if (language === null) return
-  const text = await textIn(language)
-  if (shownLanguage === language) show(text)
-}
-
 /** Texts of one language independent of the displayed one, for bilingual content. */
 export async function textIn(language: Language): Promise<Text> {
-  const parts = dictionaryParts.filter((part) => neededParts.has(part))
-  const key = [language, ...parts].join(' ')
-  const known = made.get(key)
-  if (known !== undefined) return known
-  const loaded = await Promise.all(parts.map((part) => partIn(language, part)))
-  // Meanwhile a page may have asked for more.
-  if (parts.length < neededParts.size) return textIn(language)
-  const text = made.get(key) ?? textOf(language, joinedParts(loaded))
-  made.set(key, text)
-  return text
-}
-
-async function partIn(language: Language, part: DictionaryPart): Promise<object> {
-  const key = `${language} ${part}`
-  const coming = fetched.get(key) ?? loadPart(language, part)
-  fetched.set(key, coming)
-  try {
-    return await coming
-  } catch (failure) {
-    // The next attempt loads it again.
-    if (fetched.get(key) === coming) fetched.delete(key)
-    throw failure
-  }
+  const known = fetched.get(language) ?? textOf(language, await loadDictionary(language))
+  fetched.set(language, known)
+  return known
 }

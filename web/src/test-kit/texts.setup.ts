@@ -1,6 +1,4 @@
-import { dictionaryParts } from '@roadnote/locales/parts'
-import { needTexts, showLanguage } from '../language/i18n.ts'
+import { showLanguage } from '../language/i18n.ts'
 
 // Tests render components without the router, which normally loads the texts.
-await needTexts(dictionaryParts)
 await showLanguage('en')

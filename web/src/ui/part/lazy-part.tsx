@@ -1,6 +1,4 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { type DictionaryPart, dictionaryParts } from '@roadnote/locales/parts'
-import { needTexts } from '../../language/i18n.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { LoadingMark } from '../LoadingMark.tsx'
 import { FailedInside, FailedOver, FailedPage, type FailedProps, WaitInside } from './PartFailed.tsx'
@@ -22,15 +20,13 @@ const inside: Look<unknown> = {
 
 /**
  * A lazy-loaded part of a page, the only way to lazy-load a component. When offline the page stays, the failure is
- * shown in place of the part, and the part loads when the connection is back. Its texts come with it: the whole
- * language, unless it names the parts that it shows.
+ * shown in place of the part, and the part loads when the connection is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   look: Look<Props> = inside,
-  texts: readonly DictionaryPart[] = dictionaryParts,
 ): LazyPart<Props> {
-  const part = new Part(async () => (await Promise.all([load(), needTexts(texts)]))[0])
+  const part = new Part(load)
   function Lazy(props: Props): ReactNode {
     const { content: Content, failures, isComing } = usePart(part)
     const retry = (): void => void part.fetch()
@@ -65,12 +61,11 @@ export function lazyOverlay<Props extends OverlayProps>(
 }
 
 /** The same for a whole page. */
-export function lazyPage(load: () => Promise<ComponentType>, texts?: readonly DictionaryPart[]): LazyPart<object> {
-  const look: Look<object> = {
+export function lazyPage(load: () => Promise<ComponentType>): LazyPart<object> {
+  return lazyPart<object>(load, {
     waiting: () => <LoadingMark />,
     failed: (failure) => <FailedPage {...failure} />,
-  }
-  return lazyPart<object>(load, look, texts)
+  })
 }
 
 const longestWait = 30_000
