@@ -110,10 +110,16 @@ const excused = [
     texts: ['EUR'],
     why: 'the code of a type of pallet, the same in every language',
   },
+  {
+    file: 'server/src/cmr/editing/substance/import.ts',
+    texts: ['UN {} {}'],
+    why: 'a number and its name, as ADR writes them in every language',
+  },
   { file: 'server/src/cmr/note/paper-data.ts', texts: ['Name', 'Address'], why: 'endings of field names' },
   ...[
     'note/sections.ts',
     'form/state/use-prefill.ts',
+    'form/head/section-summary.ts',
     'history/change-words.ts',
     'form/paper/paper-from-form.ts',
     'form/sheets/PlaceSheets.tsx',

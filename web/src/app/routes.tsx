@@ -1,3 +1,4 @@
+import { dockPages } from './dock-routes.ts'
 import { linkPages } from './link-routes.ts'
 import type { PageRoute, RedirectRoute } from './page-route.ts'
 import { publicPages } from './public-routes.ts'
@@ -64,37 +65,7 @@ export const pages = [
     footer: true,
     load: async () => (await import('../cmr/templates/TemplatesPage.tsx')).TemplatesPage,
   },
-  {
-    name: 'dock',
-    path: '/$lang/dock',
-    audience: 'member',
-    permission: 'signCmrs',
-    title: 'dock.title',
-    shell: true,
-    footer: true,
-    load: async () => (await import('../cmr/dock/DockPage.tsx')).DockPage,
-  },
-  {
-    name: 'truck',
-    path: '/$lang/truck',
-    audience: 'member',
-    permission: 'signCmrs',
-    title: 'ramp.truck.title',
-    shell: true,
-    footer: true,
-    load: async () => (await import('../cmr/dock/TruckPage.tsx')).TruckPage,
-  },
-  {
-    name: 'driver',
-    path: '/$lang/driver',
-    audience: 'member',
-    permission: 'useMobileApp',
-    forDrivers: true,
-    title: 'charter.trips.title',
-    shell: false,
-    footer: false,
-    load: async () => (await import('../cmr/driver-link/DriverPage.tsx')).DriverPage,
-  },
+  ...dockPages,
   {
     name: 'newNote',
     path: '/$lang/orders/new',

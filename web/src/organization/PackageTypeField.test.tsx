@@ -30,7 +30,7 @@ async function open() {
   return { hand, field }
 }
 
-const first = () => screen.getAllByRole('option')[0]?.textContent
+const first = () => screen.getAllByRole('option', { hidden: true })[0]?.textContent
 
 test('a type of package is found by its code first, then by the beginning of its name', async () => {
   const { hand, field } = await open()

@@ -120,6 +120,13 @@ test('every kind of event is recorded as its definition says and appears in the 
     const history = await call(cmrContract.history, { cmr_id: id }, { as: 'super' })
     expect(history.map(({ type }) => type)).toEqual((await recordedEvents(db, id)).map(({ type }) => type))
   }
-  // Fetching needs an external system, and expiring years; both have their own tests.
-  expect(noteEventTypes.filter((type) => !happened.has(type))).toEqual(['noteFetched', 'noteExpired'])
+  // Fetching needs an external system, expiring years, and a correction two parties that have signed: all have their own tests.
+  expect(noteEventTypes.filter((type) => !happened.has(type))).toEqual([
+    'noteFetched',
+    'noteExpired',
+    'correctionProposed',
+    'correctionAnswered',
+    'correctionWithdrawn',
+    'correctionMade',
+  ])
 })

@@ -156,6 +156,7 @@ const takesCode = [
   'POST api/employee/prove-identity',
   'POST api/employee/registration',
   'POST api/employee/set-sign-code',
+  'POST api/reservation-link/answer',
   'POST renew-sign-code',
 ]
 
@@ -176,6 +177,7 @@ const otherCodes = [
   'POST api/cmr/scan-returned-good',
   'POST api/good/create',
   'POST api/good/edit',
+  'POST api/organization/reservation-code-switch',
   'POST api/predefinedReturnGoods/create',
   'POST api/predefinedReturnGoods/edit',
   'POST sign-on/token',

@@ -38,7 +38,7 @@ async function listed(who: PersonName, input: Record<string, unknown>) {
 }
 
 const namesOf = async (who: PersonName, input: Record<string, unknown>) =>
-  (await listed(who, input)).map(({ name }) => name).toSorted()
+  (await listed(who, input)).map(({ name = '' }) => name).toSorted((one, other) => one.localeCompare(other))
 
 describe('notes by what was said to their reservations', () => {
   test.each(['acme.planner', 'brabant.driver', 'colmar.admin', 'super'] as const)(

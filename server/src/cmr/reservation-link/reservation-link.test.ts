@@ -208,12 +208,10 @@ describe('reading reservations by link', () => {
     const hidden = await call(attachmentContract.addPhoto, photo, { as: 'brabant.driver' })
     const token = await tokenFor(id)
     const size = 'thumb'
-    expect((await request(null, linkedPhoto, { token, id: Number(shown.id), size })).status).toBe(200)
-    expect((await request(null, linkedPhoto, { token, id: Number(hidden.id), size })).status).toBe(404)
+    expect((await request(null, linkedPhoto, { token, id: shown.id, size })).status).toBe(200)
+    expect((await request(null, linkedPhoto, { token, id: hidden.id, size })).status).toBe(404)
     const { id: other } = await reserved()
-    expect(
-      (await request(null, linkedPhoto, { token: await tokenFor(other), id: Number(shown.id), size })).status,
-    ).toBe(404)
+    expect((await request(null, linkedPhoto, { token: await tokenFor(other), id: shown.id, size })).status).toBe(404)
   })
 })
 

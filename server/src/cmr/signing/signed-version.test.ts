@@ -102,6 +102,7 @@ const candidates = ['Other words', 'DE', '2026-12-01T08:00:00.000Z', '2026-12-01
 /** For fields that take only codes, or change only together with another field. */
 const fitting: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
   chargesCurrency: 'CHF',
+  cashOnDeliveryMeans: 'transferBefore',
   carriageChargesPayer: { carriageChargesPayer: 'consignee', deductionsPayer: 'consignee' },
   deductionsPayer: { carriageChargesPayer: 'sender', deductionsPayer: 'sender' },
   supplementaryChargesPayer: 'consignee',

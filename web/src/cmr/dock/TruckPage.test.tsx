@@ -46,7 +46,7 @@ test('a signer opens the notes of a truck, signs all that wait for them at once,
   expect(await screen.findByText('This note is not for you, or there is none.')).toBeDefined()
   expect(screen.getAllByText('Waits for your signature.')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: /2/ }))
-  await userEvent.type(await screen.findByLabelText(/^Sign code/), '1234')
+  await userEvent.type(await screen.findByLabelText('Sign code, digit 1 of 4'), '1234')
   const buttons = screen.getAllByRole('button', { name: /2/ })
   await userEvent.click(buttons[buttons.length - 1] ?? document.body)
   await waitFor(() =>
