@@ -6,7 +6,7 @@ import { signInAs } from './signing-in.ts'
  * Limits of the first load until the page is idle, compressed with brotli as every current browser requests it over
  * https: everything counts, API calls and what is fetched ahead too.
  */
-const limits = { signIn: { bytes: 315_000, files: 22 }, orders: { bytes: 345_000, files: 32 } } as const
+const limits = { signIn: { bytes: 332_000, files: 22 }, orders: { bytes: 355_000, files: 32 } } as const
 
 interface Fetched {
   readonly path: string
@@ -68,6 +68,6 @@ test('the build has few script files, and few that are smaller than 1 kB', () =>
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const small = scripts.filter((name) => statSync(new URL(name, assets)).size < 1024)
   expect(scripts.length).toBeGreaterThan(50)
-  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(145)
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(165)
   expect(small.length, small.join('\n')).toBeLessThanOrEqual(18)
 })
