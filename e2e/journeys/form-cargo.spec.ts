@@ -144,8 +144,9 @@ test('cargo rows of an existing note are saved one by one and shown ten to a pag
   await fillRow(page, { 'Marks and numbers': 'AC-7714', 'Volume in m³': '1.5' })
   await press(page.getByRole('dialog'), 'Add line')
   await expect(goods.getByRole('row', { name: /AC-7714/ })).toBeVisible()
+  // The row stands in the table while it is being saved.
+  await expect.poll(async () => (await itemOf(request, id)).goods.length).toBe(12)
   const { goods: stored } = await itemOf(request, id)
-  expect(stored).toHaveLength(12)
   expect(stored.find(({ goodsNature }) => goodsNature === 'Ware 12')?.packagesNumber).toBe(3)
 })
 
