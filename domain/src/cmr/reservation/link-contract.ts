@@ -16,7 +16,6 @@ const words = z.string().nullable()
  */
 export const linkAnswering = ['code', 'signIn'] as const
 
-
 export const linkedReservations = z.object({
   cmrCode: z.string(),
   /** Made with a test key: it has no legal value. */

@@ -1,5 +1,4 @@
-import type { Text } from '@roadnote/locales/keys'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { textIn } from '../../language/i18n.ts'
 import { noteFieldGroups } from '@roadnote/domain/cmr/field/note-fields'
 import { noteEventTypes } from '@roadnote/domain/cmr/lifecycle/events'
@@ -9,10 +8,7 @@ import { nameOfRowField, type NoteEvent } from './change-words.ts'
 import { historyLines } from './history-lines.ts'
 import { rowsByName } from './rows-by-name.ts'
 
-let text: Text
-beforeAll(async () => {
-  text = await textIn('en')
-})
+const text = await textIn('en')
 
 function event(sequence: number, more: Partial<NoteEvent>): NoteEvent {
   const time = new Date('2026-11-13T08:40:00Z')
