@@ -103,6 +103,8 @@ describe('the claim file', () => {
     expect(cover).toContain('100.04 kg × 8.33 = 833.3332 SDR')
     expect(cover).toContain('Source: IMF')
     expect(cover).toContain('Limit: 1028.81 EUR')
+    // No signature seals the cover, so it must not say so.
+    expect(cover).not.toContain('seals this document')
   })
 
   test('the user corrects the weight, may leave the rate out, and a declared value is named', async () => {

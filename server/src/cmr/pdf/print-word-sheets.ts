@@ -52,6 +52,7 @@ export async function printWordSheets(
     ...(await preparePrinting(db, parts, stored, presentNote(stored), options, now)),
     texts: { text, format: paperFormat(tag), language },
     titles: [text],
+    isUnsealed: true,
     tag,
     timeZone,
     log: null,

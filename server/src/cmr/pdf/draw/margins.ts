@@ -8,7 +8,7 @@ export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: 
   const { copy, texts, note } = printing
   const y = a4.height - 10 * mm
   const what = texts.text(isDraft(printing) ? 'paper.unsigned' : copy === null ? 'paper.sealed' : 'paper.printed')
-  pen.text(what, form.x, y, { size: 5.6, colour: grey })
+  if (printing.isUnsealed !== true) pen.text(what, form.x, y, { size: 5.6, colour: grey })
   const right = a4.width - form.x
   pen.text(`${note.code}   ${texts.text('paper.page', { page, pages })}`, right, y, {
     size: 6.5,

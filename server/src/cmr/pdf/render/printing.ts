@@ -34,6 +34,8 @@ export interface Printing {
   readonly timeZone?: string | null
   /** The note differs from its signed content without a recorded change: every sheet prints a warning. */
   readonly isTampered?: boolean
+  /** Sheets beside the note, which no signature seals: their foot does not speak of a seal. */
+  readonly isUnsealed?: boolean
   /** A test note: every sheet says across its whole width that it has no legal value. */
   readonly isTest?: boolean
   /** What the Spanish control document states beyond the note, if it is one. Only on prints: none of it is signed. */
