@@ -31,6 +31,6 @@ export const dockPages = [
     title: 'charter.trips.title',
     shell: false,
     footer: false,
-    load: async () => (await import('../cmr/driver-link/DriverPage.tsx')).DriverPage,
+    load: async () => (await import('../cmr/driver-link/page/DriverPage.tsx')).DriverPage,
   },
 ] as const satisfies readonly PageRoute[]

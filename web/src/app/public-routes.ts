@@ -9,7 +9,7 @@ export const publicPages = [
     title: 'app.page.charter',
     shell: false,
     footer: false,
-    load: async () => (await import('../cmr/driver-link/CharterPage.tsx')).CharterPage,
+    load: async () => (await import('../cmr/driver-link/page/CharterPage.tsx')).CharterPage,
   },
   {
     // Mailed to the sender: it shows the carrier's reservations, and the sign code answers them.

@@ -1,5 +1,5 @@
 // The dialogs of the driver's page: one file of the build, loaded when the first of them opens.
-export { PhotoLarge } from './PhotoLarge.tsx'
+export { PhotoLarge } from './photos/PhotoLarge.tsx'
 export { ScanCode } from '../scanning/ScanCode.tsx'
 export { ScanReturned } from '../scanning/ScanReturned.tsx'
-export { SignSheet } from './SignSheet.tsx'
+export { SignSheet } from './signing/SignSheet.tsx'

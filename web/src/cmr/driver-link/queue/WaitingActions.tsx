@@ -1,13 +1,14 @@
-import { Button, Flex } from '@mantine/core'
+import { Flex } from '@mantine/core'
 import { formatDate } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { ActionFailure } from '../ActionFailure.tsx'
+import { ActionFailure } from '../card/ActionFailure.tsx'
 import { driverActions, isDriverAction } from './driver-actions.ts'
 import type { ShownAction } from './driver-queue.ts'
 import { failureOf } from './queued-action.ts'
 import { useDriverQueue, useQueuedActions } from './use-driver-queue.ts'
+import { CardButton, Quiet } from '../card/CardParts.tsx'
 import styles from './WaitingActions.module.css'
 
 interface WaitingActionsProps {
@@ -81,9 +82,9 @@ function Waiting({ token, action }: ActionProps) {
   return (
     <li>
       <span>{words}</span>
-      <span className={styles.quiet}>
+      <Quiet component="span">
         {text(`charter.queue.state.${state}`)} · {text('charter.queue.at', { time })}
-      </span>
+      </Quiet>
       <RefusedAction token={token} action={action} />
     </li>
   )
@@ -97,12 +98,10 @@ export function RefusedAction({ token, action }: ActionProps) {
   return (
     <Flex wrap="wrap" gap="sm" align="center">
       <ActionFailure error={failureOf(action)} />
-      <Button className={styles.action} onClick={() => void queue.again(action.key)}>
-        {text('app.retry')}
-      </Button>
-      <Button className={styles.action} variant="subtle" onClick={() => void queue.drop(action.key)}>
+      <CardButton onClick={() => void queue.again(action.key)}>{text('app.retry')}</CardButton>
+      <CardButton variant="subtle" onClick={() => void queue.drop(action.key)}>
         {text('charter.page.dropPhoto')}
-      </Button>
+      </CardButton>
     </Flex>
   )
 }

@@ -3,8 +3,8 @@ import { vehicleOf } from '@roadnote/domain/cmr/policy/spot-charter'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { Text } from '@roadnote/locales/keys'
 import type { InputOf } from '../../../client/call.ts'
-import { withCount } from '../count-draft.ts'
-import { shrinkPhoto } from '../shrink-photo.ts'
+import { withCount } from '../ramp/count-draft.ts'
+import { shrinkPhoto } from '../photos/shrink-photo.ts'
 
 /** What an action shows of itself before the server has it. */
 interface Facts {
