@@ -387,6 +387,11 @@ export interface CmrCalls {
       readonly arrivedUnloadingTime: string | null
       readonly startUnloadingTime: string | null
       readonly stopUnloadingTime: string | null
+      readonly timeOrigins: readonly {
+        readonly moment: 'arrivedLoadingTime' | 'startLoadingTime' | 'stopLoadingTime' | 'arrivedUnloadingTime' | 'startUnloadingTime' | 'stopUnloadingTime'
+        readonly deviceTime: string | null
+        readonly enteredAt: string | null
+      }[]
       readonly createdAt: string
       readonly lastModified: string
       readonly createdByName: string
@@ -2699,6 +2704,11 @@ export interface CmrCalls {
       readonly arrivedUnloadingTime: string | null
       readonly startUnloadingTime: string | null
       readonly stopUnloadingTime: string | null
+      readonly timeOrigins: readonly {
+        readonly moment: 'arrivedLoadingTime' | 'startLoadingTime' | 'stopLoadingTime' | 'arrivedUnloadingTime' | 'startUnloadingTime' | 'stopUnloadingTime'
+        readonly deviceTime: string | null
+        readonly enteredAt: string | null
+      }[]
       readonly createdAt: string
       readonly lastModified: string
       readonly createdByName: string

@@ -21,6 +21,9 @@ export const ramp: Dictionary['ramp'] = {
     reasonHint: 'Kun når allerede noterede tider ændres',
     misplaced: 'Det passer ikke med de andre tider eller ligger i fremtiden.',
     save: 'Gem',
+    deviceSays: 'ifølge enheden {{time}}',
+    enteredAt: 'indtastet manuelt, {{time}}',
+    byDevice: 'ifølge denne enhed; serverens tid gælder',
   },
   phrase: {
     waiting: 'Lang ventetid ved rampen.',

@@ -21,6 +21,9 @@ export const ramp: Dictionary['ramp'] = {
     reasonHint: 'Nur bei Änderung schon erfasster Zeiten',
     misplaced: 'Das passt nicht zu den anderen Zeiten oder liegt in der Zukunft.',
     save: 'Speichern',
+    deviceSays: 'laut Gerät {{time}}',
+    enteredAt: 'von Hand eingetragen, {{time}}',
+    byDevice: 'nach diesem Gerät; es gilt die Zeit des Servers',
   },
   phrase: {
     waiting: 'Lange Wartezeit an der Rampe.',

@@ -20,6 +20,9 @@ export const ramp = {
     reasonHint: 'Only for changes of times that are already recorded',
     misplaced: 'This is not in order with the other times, or in the future.',
     save: 'Save',
+    deviceSays: 'the device says {{time}}',
+    enteredAt: 'entered by hand, {{time}}',
+    byDevice: 'by this device; the server’s time counts',
   },
   phrase: {
     waiting: 'Long waiting time at the dock.',

@@ -22,6 +22,9 @@ export const ramp: Dictionary['ramp'] = {
     reasonHint: 'Solo si cambian horas ya anotadas',
     misplaced: 'No concuerda con las otras horas o está en el futuro.',
     save: 'Guardar',
+    deviceSays: 'según el dispositivo {{time}}',
+    enteredAt: 'introducido a mano, {{time}}',
+    byDevice: 'según este dispositivo; cuenta la hora del servidor',
   },
   phrase: {
     waiting: 'Larga espera en el muelle.',

@@ -22,6 +22,9 @@ export const ramp: Dictionary['ramp'] = {
     reasonHint: 'Seulement si des heures déjà notées changent',
     misplaced: 'Cela ne concorde pas avec les autres heures, ou se situe dans le futur.',
     save: 'Enregistrer',
+    deviceSays: 'selon l’appareil {{time}}',
+    enteredAt: 'saisi à la main, {{time}}',
+    byDevice: 'selon cet appareil ; l’heure du serveur fait foi',
   },
   phrase: {
     waiting: 'Longue attente au quai.',

@@ -21,6 +21,9 @@ export const ramp: Dictionary['ramp'] = {
     reasonHint: 'Alleen bij wijziging van al vastgelegde tijden',
     misplaced: 'Dit klopt niet met de andere tijden, of ligt in de toekomst.',
     save: 'Opslaan',
+    deviceSays: 'volgens het toestel {{time}}',
+    enteredAt: 'met de hand ingevoerd, {{time}}',
+    byDevice: 'volgens dit toestel; de tijd van de server telt',
   },
   phrase: {
     waiting: 'Lange wachttijd aan het dock.',

@@ -21,6 +21,9 @@ export const ramp: Dictionary['ramp'] = {
     reasonHint: 'Bara när redan noterade tider ändras',
     misplaced: 'Det stämmer inte med de andra tiderna eller ligger i framtiden.',
     save: 'Spara',
+    deviceSays: 'enligt enheten {{time}}',
+    enteredAt: 'angett för hand, {{time}}',
+    byDevice: 'enligt den här enheten; serverns tid gäller',
   },
   phrase: {
     waiting: 'Lång väntan vid porten.',

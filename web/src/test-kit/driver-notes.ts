@@ -86,6 +86,7 @@ const note: DriverNote = {
     startUnloadingTime: null,
     stopUnloadingTime: null,
   },
+  timeOrigins: [],
   canRecordTimes: false,
   canCount: { carriage: false, delivery: false },
   canReportException: false,

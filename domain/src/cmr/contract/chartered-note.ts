@@ -4,6 +4,7 @@ import { deliveryRecord } from '../delivery/contract.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 import { noteReservation } from '../reservation/contract.ts'
 import { charteredAddress, charteredGoods } from './chartered-goods.ts'
+import { timeOrigin } from './time-origin.ts'
 
 const words = z.string().nullable()
 const amount = z.number().nullable()
@@ -74,6 +75,7 @@ export const charteredNote = z.object({
     startUnloadingTime: moment.nullable(),
     stopUnloadingTime: moment.nullable(),
   }),
+  timeOrigins: z.array(timeOrigin),
   canRecordTimes: z.boolean(),
   /** May the driver fill in what is counted at the loading, at the unloading? */
   canCount: z.object({ carriage: z.boolean(), delivery: z.boolean() }),

@@ -19,7 +19,4 @@ const deviceTime = clearable(moment)
 /** What every action of a driver on notes says. */
 export const action = { token, key, deviceTime }
 
-/** When the action is sent, by the same clock: an action that is a moment itself happened so long before. */
-export const sentTime = clearable(moment)
-
 export const done = z.object({ message: z.string() })

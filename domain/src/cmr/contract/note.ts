@@ -16,6 +16,7 @@ import { assuranceLevel } from '../../session/assurance.ts'
 import { credentialOrigins } from '../signing/credential-origin.ts'
 import { printedExtras } from '../paper/printed-extras.ts'
 import { containerRow, goodRow, palletRow } from './row.ts'
+import { timeOrigin } from './time-origin.ts'
 import { may } from '../policy/note-actions.ts'
 import { sides } from '../policy/side.ts'
 import { signSteps } from '../signing/steps.ts'
@@ -147,6 +148,7 @@ export const noteItem = z.object({
   arrivedUnloadingTime: time,
   startUnloadingTime: time,
   stopUnloadingTime: time,
+  timeOrigins: z.array(timeOrigin),
   createdAt: moment,
   lastModified: moment,
   createdByName: z.string(),

@@ -4,14 +4,15 @@ import { clearable, identifier, idList, moment, text } from '../../contract/wire
 import { siteTimes } from '../field/site-times.ts'
 import { goodFields } from '../goods/cargo.ts'
 import { countedRows } from '../goods/counted-rows.ts'
-import { action, done, sentTime, token } from './driver-action.ts'
+import { action, done, token } from './driver-action.ts'
 
 /** What the driver records at the ramp, and what others see of the driver's device. */
 export const rampCalls = {
   recordTime: command('POST', 'api/charter/time', {
-    summary: 'The driver records a moment of loading or unloading on notes of the link. All or nothing.',
+    summary:
+      'The driver records a moment of loading or unloading on notes of the link: the moment when the call arrives. All or nothing.',
     permission: 'driver',
-    input: z.object({ ...action, sentTime, cmr_id: idList, moment: z.enum(siteTimes) }),
+    input: z.object({ ...action, cmr_id: idList, moment: z.enum(siteTimes) }),
     reply: done,
   }),
   correctTime: command('POST', 'api/charter/correct-time', {
@@ -20,7 +21,6 @@ export const rampCalls = {
     permission: 'driver',
     input: z.object({
       ...action,
-      sentTime,
       cmr_id: idList,
       moment: z.enum(siteTimes),
       time: clearable(moment),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { misplacedTimes, needsReason, openTimes, type SiteTimes, timeOfAction } from './site-times.ts'
+import { deviceClaim, misplacedTimes, needsReason, openTimes, timeOrigins, type SiteTimes } from './site-times.ts'
 
 const at = (clock: string) => new Date(`2026-11-19T${clock}:00Z`)
 
@@ -46,22 +46,44 @@ test.each([
   expect(needsReason(recorded, wanted, now)).toBe(needed)
 })
 
-describe('when an action happened', () => {
-  const now = at('12:00')
-
-  test('an action without device times happened now', () => {
-    expect(timeOfAction({}, now)).toEqual(now)
-    expect(timeOfAction({ deviceTime: at('08:00') }, now)).toEqual(now)
+describe('how a moment became known', () => {
+  const arrived = { ...none, arrivedLoadingTime: at('09:00') }
+  const event = (more = {}) => ({
+    at: at('09:00'),
+    deviceTime: null,
+    reason: null,
+    changes: [{ field: 'arrivedLoadingTime', to: '2026-11-19T09:00:00Z' }],
+    ...more,
   })
 
-  test('an action that waited two hours happened two hours ago, also by a clock that is a day fast', () => {
-    const fast = (clock: string) => new Date(at(clock).getTime() + 24 * 60 * 60 * 1000)
-    expect(timeOfAction({ deviceTime: at('09:30'), sentTime: at('11:30') }, now)).toEqual(at('10:00'))
-    expect(timeOfAction({ deviceTime: fast('09:30'), sentTime: fast('11:30') }, now)).toEqual(at('10:00'))
+  test('a touch that the server got at once has nothing to tell', () => {
+    expect(timeOrigins(arrived, [event({ deviceTime: at('08:59') })])).toEqual([])
+    expect(timeOrigins(arrived, [])).toEqual([])
   })
 
-  test('a clock that was set back, and a wait of more than thirty days, count as no wait', () => {
-    expect(timeOfAction({ deviceTime: at('11:00'), sentTime: at('10:00') }, now)).toEqual(now)
-    expect(timeOfAction({ deviceTime: new Date('2026-10-01T00:00:00Z'), sentTime: now }, now)).toEqual(now)
+  test('a touch that waited keeps the moment of the device beside the recorded one', () => {
+    expect(timeOrigins(arrived, [event({ deviceTime: at('05:10') })])).toEqual([
+      { moment: 'arrivedLoadingTime', deviceTime: at('05:10'), enteredAt: null },
+    ])
   })
+
+  test('a moment that was entered by hand says when, and has no moment of the device', () => {
+    const corrected = event({ at: at('09:30'), deviceTime: at('09:30'), reason: 'Forgot to touch' })
+    expect(timeOrigins(arrived, [event({ deviceTime: at('05:10') }), corrected])).toEqual([
+      { moment: 'arrivedLoadingTime', deviceTime: null, enteredAt: at('09:30') },
+    ])
+    const atOnce = event({ deviceTime: at('05:10'), reason: 'Wrong gate' })
+    expect(timeOrigins(arrived, [atOnce])).toEqual([])
+  })
+
+  test('a moment that was taken back has no origin', () => {
+    expect(timeOrigins(none, [event({ deviceTime: at('05:10') })])).toEqual([])
+  })
+})
+
+test('the clock of a device is a claim where it differs from the server by two minutes', () => {
+  expect(deviceClaim(at('09:00'), at('08:58'))).toEqual(at('08:58'))
+  expect(deviceClaim(at('09:00'), at('09:02'))).toEqual(at('09:02'))
+  expect(deviceClaim(at('09:00'), new Date(at('09:02').getTime() - 1))).toBeNull()
+  expect(deviceClaim(at('09:00'), null)).toBeNull()
 })

@@ -61,21 +61,40 @@ export function needsReason(recorded: Date | null, wanted: Date | null, now: Dat
   return !(isTakenBack && now.getTime() - recorded.getTime() <= undoMinutes * minute)
 }
 
-/** When something was done and sent by the clock of the device, which may be wrong by days. */
-export interface DeviceTimes {
-  readonly deviceTime?: Date | null | undefined
-  readonly sentTime?: Date | null | undefined
+/** A call takes as long as this on a bad connection, and clocks differ a little (ms). */
+const sameMoment = 2 * minute
+
+/** What the clock of the device said, where it differs from the time of the server. It is a claim: whoever holds the device sets it. */
+export function deviceClaim(recorded: Date, said: Date | null): Date | null {
+  return said !== null && Math.abs(recorded.getTime() - said.getTime()) >= sameMoment ? said : null
 }
 
-/** An action may wait this long for a network. */
-const longestWait = 30 * 24 * 60 * minute
+/** An event that recorded moments, by the server's clock. */
+export interface TimesEvent {
+  readonly at: Date
+  readonly deviceTime: Date | null
+  readonly reason: string | null
+  readonly changes: readonly { readonly field: string; readonly to?: unknown }[]
+}
 
-/**
- * When an action happened, by the clock of the server: now, less the time that it waited on the device. Both ends of the
- * wait are measured by the same clock, so a wrong one does no harm; an impossible wait counts as none.
- */
-export function timeOfAction({ deviceTime, sentTime }: DeviceTimes, now: Date): Date {
-  if (!(deviceTime instanceof Date) || !(sentTime instanceof Date)) return now
-  const waited = sentTime.getTime() - deviceTime.getTime()
-  return waited < 0 || waited > longestWait ? now : new Date(now.getTime() - waited)
+/** How a moment became known, if not by a touch that the server got at once. */
+export interface TimeOrigin {
+  readonly moment: SiteTime
+  /** The touch reached the server at the recorded moment; the device says that it was made then. */
+  readonly deviceTime: Date | null
+  /** The moment was entered by hand, then. */
+  readonly enteredAt: Date | null
+}
+
+/** The origins of the known moments of a note, from its events in their order; the last event of each moment counts. */
+export function timeOrigins(times: SiteTimes, events: readonly TimesEvent[]): TimeOrigin[] {
+  return siteTimes.flatMap((moment) => {
+    const recorded = times[moment]
+    const event = events.findLast(({ changes }) => changes.some(({ field }) => field === moment))
+    if (recorded === null || event === undefined) return []
+    const enteredAt = deviceClaim(recorded, event.at)
+    const isTouch = enteredAt === null && event.reason === null
+    const deviceTime = isTouch ? deviceClaim(recorded, event.deviceTime) : null
+    return enteredAt === null && deviceTime === null ? [] : [{ moment, deviceTime, enteredAt }]
+  })
 }

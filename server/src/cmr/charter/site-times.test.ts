@@ -56,26 +56,46 @@ describe('recording a moment with one touch', () => {
     expect(await timeOf(mine, 'arrivedLoadingTime')).toBeNull()
   })
 
-  test('a moment that waited on a device with a wrong clock is recorded when it happened, with the device time', async () => {
+  test.each([
+    ['set back by a day', -24 * 60],
+    ['a day fast', 24 * 60],
+    ['right', 0],
+  ])('being offline with a clock that is %s does not move the recorded time', async (_name, wrong) => {
     const id = await makeAt(3, driven)
-    const sent = new Date(Date.now() + 24 * 60 * minute)
+    const sent = new Date(Date.now() + ahead + wrong * minute)
     const done = new Date(sent.getTime() - 90 * minute)
     const before = Date.now() + ahead
-    await touch([id], 'arrivedLoadingTime', { deviceTime: done.toISOString(), sentTime: sent.toISOString() })
+    // Earlier versions of the app also sent `sentTime`, which counted then.
+    const said = { deviceTime: done.toISOString(), sentTime: sent.toISOString() }
+    expect(await touch([id], 'arrivedLoadingTime', said)).toMatchObject({ status: 200 })
     const recorded = (await timeOf(id, 'arrivedLoadingTime')) ?? 0
-    expect(recorded).toBeGreaterThanOrEqual(before - 90 * minute - 1)
-    expect(recorded).toBeLessThan(before - 89 * minute)
+    expect(recorded).toBeGreaterThanOrEqual(before)
     expect((await lastEvent(id))?.details).toMatchObject({ deviceTime: done.toISOString() })
+    const claim = [{ moment: 'arrivedLoadingTime', deviceTime: done.toISOString(), enteredAt: null }]
+    expect((await item(id))['timeOrigins']).toEqual(claim)
+    const view = await request('brabant.driver', charterContract.open, {})
+    expect(view.body['notes']).toContainEqual(expect.objectContaining({ id, timeOrigins: claim }))
   })
 
-  test('a moment before a known later one is refused with its name', async () => {
+  test('a driver who was offline corrects the moment with a reason, and the note says when it was entered', async () => {
     const id = await makeAt(3, driven)
-    await touch([id], 'startLoadingTime')
-    const early = new Date(Date.now() + ahead - 60 * minute).toISOString()
-    const { status, body } = await touch([id], 'stopLoadingTime', {
-      deviceTime: early,
-      sentTime: new Date(Date.now() + ahead).toISOString(),
-    })
+    const said = new Date(Date.now() + ahead - 240 * minute).toISOString()
+    await touch([id], 'arrivedLoadingTime', { deviceTime: said })
+    expect((await correct(id, 'arrivedLoadingTime', said)).body).toMatchObject({ fields: { reason: 'required' } })
+    const corrected = await correct(id, 'arrivedLoadingTime', said, { reason: 'No network at the dock' })
+    expect(corrected.status).toBe(200)
+    expect(await timeOf(id, 'arrivedLoadingTime')).toBe(new Date(said).getTime())
+    expect((await item(id))['timeOrigins']).toEqual([
+      { moment: 'arrivedLoadingTime', deviceTime: null, enteredAt: expect.any(String) },
+    ])
+    expect(await chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('a touch after a moment that somebody has entered for later is refused with its name', async () => {
+    const id = await makeAt(3, driven)
+    const later = new Date(Date.now() + ahead + 60 * minute).toISOString()
+    await request('brabant.planner', cmrContract.times, { cmrId: id, startLoadingTime: later })
+    const { status, body } = await touch([id], 'stopLoadingTime')
     expect([status, body['fields']]).toEqual([400, { stopLoadingTime: 'not_allowed' }])
   })
 

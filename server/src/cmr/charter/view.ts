@@ -18,6 +18,7 @@ import { recordsOfNotes } from '../delivery/records.ts'
 import { findSigner, type SigningPerson } from '../signing/signer.ts'
 import { platesOf } from '../note/columns.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
+import { timeOriginsOf } from '../note/recorded-times.ts'
 import { readReservations } from '../note/reservations.ts'
 import { findNotes, type Note } from '../note/store.ts'
 import { recordContact } from './contact.ts'
@@ -40,6 +41,7 @@ export function charterView(openAccess: OpenAccess): UseCaseWithoutTransaction<(
     )
     const reader = { actor: holder.actor, language: context.language }
     const reservations = await readReservations(db, reader, notes)
+    const origins = await timeOriginsOf(db, notes)
     const scanned = await notesWithScannedReturns(db, notes)
     const tampered = new Map<number, string[]>()
     for (const { id, record } of notes) tampered.set(id, await tamperedFields(db, record))
@@ -50,6 +52,7 @@ export function charterView(openAccess: OpenAccess): UseCaseWithoutTransaction<(
       notes: notes.map((note) => ({
         ...noteView(holder, note, signer, attached),
         reservations: reservations.get(note.id) ?? [],
+        timeOrigins: origins.get(note.id) ?? [],
         canScanReturned: scanned.has(note.id) && canTouchRows(holder.actor, note, 'delivery'),
         ...tamperedOf(tampered.get(note.id)),
         ...copyOf(holder, note),
@@ -122,7 +125,7 @@ function noteView(
   note: Note,
   signer: SigningPerson | null,
   attached: Awaited<ReturnType<typeof attachedTo>>,
-): Omit<CharteredNote, 'canScanReturned' | 'reservations'> {
+): Omit<CharteredNote, 'canScanReturned' | 'reservations' | 'timeOrigins'> {
   const { record } = note
   const mine = <Row extends { readonly cmrId: number }>(rows: readonly Row[]) =>
     rows.filter(({ cmrId }) => cmrId === note.id)

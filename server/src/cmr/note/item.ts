@@ -27,6 +27,7 @@ import { printedExtrasOf } from './paper-data.ts'
 import { correctionsOf, reservationsOf } from './paper-lists.ts'
 import { printedReservations } from './reservations.ts'
 import { noteToSign } from './note-to-sign.ts'
+import { timeOriginsOf } from './recorded-times.ts'
 import { findNote, type Note } from './store.ts'
 
 type Db = Kysely<Database>
@@ -39,7 +40,15 @@ export const noteItem: UseCaseWithoutTransaction<(typeof cmrContract)['item']> =
   const driverGuid = canReadDriverGuid(actor, note).allowed ? content.driverGuid : null
   const externalIds = (await externalIdsOf(database, actor.organizationId, [id])).get(id) ?? []
   const printed = await printedOf(database, note, content)
-  const item = { ...content, driverGuid, ...standpointOf(actor, note, content), externalIds, printed }
+  const origins = (await timeOriginsOf(database, [note])).get(id) ?? []
+  const item = {
+    ...content,
+    driverGuid,
+    ...standpointOf(actor, note, content),
+    externalIds,
+    timeOrigins: origins,
+    printed,
+  }
   // Built from the table of fields, whose names the compiler cannot check; the reply's schema validates them.
   return item as unknown as NoteItem
 }

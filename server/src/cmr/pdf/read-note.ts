@@ -1,5 +1,5 @@
 import { deliveryOutcomes } from '@roadnote/domain/cmr/delivery/outcome'
-import { readPayload, type RecordedChange } from '@roadnote/domain/cmr/lifecycle/events'
+import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
 import type { PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/signing/method'
@@ -14,6 +14,7 @@ import { readSigned } from '../evidence/read-signed.ts'
 import { fieldValues, type NoteRecord } from '../note/columns.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { issuerOf, languagesOfNotes } from '../note/issuer.ts'
+import { recordedTimes, type RecordedTimes } from '../note/recorded-times.ts'
 import { statusOf } from '../note/store.ts'
 import { madeCorrections } from '../note/corrections.ts'
 import { printedReservations } from '../note/reservations.ts'
@@ -34,12 +35,6 @@ export interface StoredSignature extends PaperSignature {
   readonly content: Buffer
   readonly contentParts: unknown
   readonly eventSequence: number
-}
-
-/** The times of loading and unloading recorded with this event. */
-interface RecordedTimes {
-  readonly sequence: number
-  readonly changes: readonly RecordedChange[]
 }
 
 /** All data of a note that printing needs. */
@@ -85,7 +80,7 @@ export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null
     logsEvents: issuing?.pdfLogRegistration ?? false,
     logoSha256: issuing?.logoSha256 ?? null,
   }
-  return { record, parts, issuer, signatures: await signaturesOf(db, cmrId), times: await timesOf(db, cmrId) }
+  return { record, parts, issuer, signatures: await signaturesOf(db, cmrId), times: await recordedTimes(db, [cmrId]) }
 }
 
 async function organizationsOf(db: Db, record: NoteRecord) {
@@ -187,21 +182,6 @@ async function deliveryOf(
   if (event === undefined) return { delivery: null }
   const { by, remarks = [] } = readPayload('deliveryChecked', restoreParts(event.payload, event.parts))
   return { delivery: by === 'recipient' ? { remarks } : null }
-}
-
-async function timesOf(db: Db, cmrId: number): Promise<RecordedTimes[]> {
-  const events = await db
-    .selectFrom('cmrEvent as event')
-    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
-    .where('event.cmrId', '=', cmrId)
-    .where('event.type', '=', 'timesRecorded')
-    .orderBy('event.sequence')
-    .select(['event.sequence', 'event.payload', 'private.parts'])
-    .execute()
-  return events.map(({ sequence, payload, parts }) => ({
-    sequence,
-    changes: readPayload('timesRecorded', restoreParts(payload, parts)).changes ?? [],
-  }))
 }
 
 /** The current note. */

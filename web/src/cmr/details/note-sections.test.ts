@@ -44,6 +44,24 @@ test('collection and delivery show their own address and times', async () => {
   ])
 })
 
+test('what the device claims and what was entered by hand stands beside the recorded moments', async () => {
+  const at = (hour: number) => new Date(2026, 10, 13, hour)
+  const fields = await fieldsOf({
+    arrivedLoadingTime: at(9),
+    startLoadingTime: at(10),
+    stopLoadingTime: at(11),
+    timeOrigins: [
+      { moment: 'arrivedLoadingTime', deviceTime: at(5), enteredAt: null },
+      { moment: 'startLoadingTime', deviceTime: null, enteredAt: at(12) },
+    ],
+  })
+  expect(Object.values(fields)).toEqual([
+    expect.stringMatching(/09:00 · the device says .*05:00$/),
+    expect.stringMatching(/10:00 · entered by hand, .*12:00$/),
+    expect.stringMatching(/11:00$/),
+  ])
+})
+
 test.each([
   [true, 'paper.payment.paid'],
   [false, 'paper.payment.forward'],

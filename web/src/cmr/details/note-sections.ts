@@ -7,12 +7,14 @@ import {
   referenceFields,
   type NoteField,
 } from '@roadnote/domain/cmr/field/note-fields'
+import { siteTimes, type SiteTime } from '@roadnote/domain/cmr/field/site-times'
 import { furtherPlates, isVehicleType } from '@roadnote/domain/cmr/field/vehicle'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../language/format.ts'
 import { dayText } from '../../ui/time/moment-text.ts'
 import { fieldName } from '../note/sections.ts'
+import { timeOriginWords } from '../note/time-origin-words.ts'
 
 export interface NoteSection {
   readonly title: string
@@ -44,7 +46,7 @@ export function noteSections(item: NoteItem, text: Text, language: Language): No
     terms(item, text, language),
     rareTerms(item, text, 'charges', when),
     rareTerms(item, text, 'value', when),
-    times(item, text, when),
+    times(item, text, when, language),
     remarks(item, text),
     addresses(item, text),
   ].filter(({ fields }) => fields.length > 0)
@@ -151,15 +153,26 @@ function rareTerms(item: NoteItem, text: Text, part: 'charges' | 'value', when: 
   )
 }
 
-function times(item: NoteItem, text: Text, when: When): NoteSection {
-  return section(text('paper.annex.times'), [
-    [text('paper.reference.arrivedLoading'), when(item.arrivedLoadingTime)],
-    [text('paper.reference.startLoading'), when(item.startLoadingTime)],
-    [text('paper.reference.stopLoading'), when(item.stopLoadingTime)],
-    [text('paper.reference.arrivedUnloading'), when(item.arrivedUnloadingTime)],
-    [text('paper.reference.startUnloading'), when(item.startUnloadingTime)],
-    [text('paper.reference.stopUnloading'), when(item.stopUnloadingTime)],
-  ])
+const timeNames = {
+  arrivedLoadingTime: 'paper.reference.arrivedLoading',
+  startLoadingTime: 'paper.reference.startLoading',
+  stopLoadingTime: 'paper.reference.stopLoading',
+  arrivedUnloadingTime: 'paper.reference.arrivedUnloading',
+  startUnloadingTime: 'paper.reference.startUnloading',
+  stopUnloadingTime: 'paper.reference.stopUnloading',
+} as const
+
+/** The recorded moments, each with what the device of the driver claims beside it. */
+function times(item: NoteItem, text: Text, when: When, language: Language): NoteSection {
+  const words = (moment: SiteTime): string | null => {
+    const time = when(item[moment])
+    const origin = time === null ? null : timeOriginWords(item.timeOrigins, moment, text, language)
+    return origin === null ? time : `${time} · ${origin}`
+  }
+  return section(
+    text('paper.annex.times'),
+    siteTimes.map((moment): Field => [text(timeNames[moment]), words(moment)]),
+  )
 }
 
 function remarks(item: NoteItem, text: Text): NoteSection {

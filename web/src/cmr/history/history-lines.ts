@@ -1,3 +1,4 @@
+import { deviceClaim } from '@roadnote/domain/cmr/field/site-times'
 import {
   isNoteEventType,
   readPayload,
@@ -37,9 +38,6 @@ export interface HistoryLine<Told extends ReportedEvent = ReportedEvent> {
   /** Further details: who signed how, the comment, the file. */
   readonly details: readonly string[]
 }
-
-/** A call takes as long as this on a bad connection, and clocks differ a little (ms). */
-const sameMoment = 120_000
 
 export type Content = Readonly<Record<string, unknown>>
 
@@ -241,8 +239,8 @@ function detailLines(event: ReportedEvent, texts: LocalTexts): string[] {
 function deviceLine({ details, time }: ReportedEvent, { text, language }: LocalTexts): string | null {
   const said = typeof details['deviceTime'] === 'string' ? new Date(details['deviceTime']) : null
   if (said === null || time === null || Number.isNaN(said.getTime())) return null
-  if (Math.abs(time.getTime() - said.getTime()) < sameMoment) return null
-  return text('activity.onDevice', { time: formatDate(language, said, 'dateTime') })
+  const claim = deviceClaim(time, said)
+  return claim && text('activity.onDevice', { time: formatDate(language, claim, 'dateTime') })
 }
 
 function linesOf<Type extends NoteEventType>(

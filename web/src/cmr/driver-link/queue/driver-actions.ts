@@ -1,4 +1,5 @@
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import type { SiteTime } from '@roadnote/domain/cmr/field/site-times'
 import { vehicleOf } from '@roadnote/domain/cmr/policy/spot-charter'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { Text } from '@roadnote/locales/keys'
@@ -58,6 +59,16 @@ function action<Called extends Endpoint>(endpoint: Called, rules: ActionRules<Ca
   }
 }
 
+function withTime(
+  note: CharteredNote,
+  moment: SiteTime,
+  time: Date | null,
+  origins: CharteredNote['timeOrigins'] = [],
+): CharteredNote {
+  const others = note.timeOrigins.filter((origin) => origin.moment !== moment)
+  return { ...note, times: { ...note.times, [moment]: time }, timeOrigins: [...others, ...origins] }
+}
+
 /** Every action of a driver that can wait for the network. docs/driver.md says how to add one. */
 export const driverActions = {
   remark: action(charterContract.remark, {
@@ -108,11 +119,12 @@ export const driverActions = {
   }),
   recordTime: action(charterContract.recordTime, {
     words: ({ moment }, text) => text('ramp.queue.time', { words: text(`ramp.site.${moment}`) }),
-    change: (note, { moment }, { at }) => ({ ...note, times: { ...note.times, [moment]: note.times[moment] ?? at } }),
+    change: (note, { moment }, { at }) =>
+      note.times[moment] === null ? withTime(note, moment, at, [{ moment, deviceTime: at, enteredAt: null }]) : note,
   }),
   correctTime: action(charterContract.correctTime, {
     words: ({ moment }, text) => text('ramp.queue.correction', { words: text(`ramp.site.${moment}`) }),
-    change: (note, { moment, time }) => ({ ...note, times: { ...note.times, [moment]: time ?? null } }),
+    change: (note, { moment, time }) => withTime(note, moment, time ?? null),
   }),
   count: action(charterContract.count, {
     words: (_input, text) => text('ramp.queue.count'),

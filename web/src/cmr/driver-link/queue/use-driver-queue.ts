@@ -41,7 +41,6 @@ async function send({ name, input, key, at }: QueuedAction, access: Access): Pro
     ...link,
     key,
     deviceTime: new Date(at),
-    sentTime: new Date(),
   } as never)
 }
 

@@ -1,12 +1,15 @@
 import { Button, Flex, Text } from '@mantine/core'
 import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { needsReason, openTimes, type SiteTime, timesOfSite } from '@roadnote/domain/cmr/field/site-times'
+import type { Text as Words } from '@roadnote/locales/keys'
+import type { Language } from '@roadnote/locales/languages'
 import { useState } from 'react'
 import { useRequestKey } from '../../../client/request-key.ts'
 import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useMinute } from '../../../ui/time/ago.ts'
+import { timeOriginWords } from '../../note/time-origin-words.ts'
 import { ActionFailure } from '../card/ActionFailure.tsx'
 import { CardList, CardSection, Quiet } from '../card/CardParts.tsx'
 import styles from './SiteTimes.module.css'
@@ -101,6 +104,7 @@ function Moment({ token, note, touched, moment, isOpen, isNext, isSending, onTou
         {name}
       </Button>
     )
+  const words = originWords(note, moment, text, language)
   const isSlip = time !== null && !needsReason(time, null, now)
   const takeBack = (): void => {
     const key = keyFor(`${moment} ${time?.toISOString()}`)
@@ -114,6 +118,11 @@ function Moment({ token, note, touched, moment, isOpen, isNext, isSending, onTou
           <Quiet component="time" dateTime={time.toISOString()} title={formatUtc(time)}>
             {formatDate(language, time, 'dayTime')}
           </Quiet>
+        )}
+        {words !== null && (
+          <Text span display="block">
+            <Quiet component="span">{words}</Quiet>
+          </Text>
         )}
       </Text>
       {note.canRecordTimes && (
@@ -129,4 +138,11 @@ function Moment({ token, note, touched, moment, isOpen, isNext, isSending, onTou
       <ActionFailure error={undo.error} />
     </>
   )
+}
+
+/** What the device claims stands beside the moment of the server; until that is known, the device is all there is. */
+function originWords(note: CharteredNote, moment: SiteTime, text: Words, language: Language): string | null {
+  const claim = note.timeOrigins.find((origin) => origin.moment === moment)?.deviceTime ?? null
+  if (claim !== null && claim.getTime() === note.times[moment]?.getTime()) return text('ramp.site.byDevice')
+  return timeOriginWords(note.timeOrigins, moment, text, language)
 }

@@ -20,8 +20,10 @@ export function TimeForm({ token, note, moment, onDone }: TimeFormProps) {
   const text = useText()
   const { keyFor } = useRequestKey()
   const command = useDriverAction('correctTime', token)
+  // Who was offline has made the touch earlier than it arrived, and says so here with the reason.
+  const claim = note.timeOrigins.find((origin) => origin.moment === moment)?.deviceTime
   const form = useForm(charterContract.correctTime, {
-    start: { time: note.times[moment]?.toISOString() ?? null, reason: '' },
+    start: { time: (claim ?? note.times[moment])?.toISOString() ?? null, reason: '' },
     along: (typed) => ({ token, key: keyFor(JSON.stringify({ moment, typed })), cmr_id: [note.id], moment }),
     command,
     onDone,

@@ -50,7 +50,7 @@ test('one touch records the arrival on all notes of the truck at this place', as
   await userEvent.click(card.getByRole('button', { name: 'Arrived' }))
   await waitFor(() =>
     expect(server.sent('charter.recordTime')).toMatchObject([
-      { cmr_id: '4,40', moment: 'arrivedLoadingTime', deviceTime: expect.any(String), sentTime: expect.any(String) },
+      { cmr_id: '4,40', moment: 'arrivedLoadingTime', deviceTime: expect.any(String) },
     ]),
   )
 })
@@ -78,6 +78,22 @@ test('a moment of some minutes ago is undone with one touch, an older one is cor
       moment: 'arrivedLoadingTime',
       reason: 'Wrong gate',
     }),
+  )
+})
+
+test('the moment of the device stands beside the recorded one and begins the correction', async () => {
+  const times = { ...one.times, arrivedLoadingTime: '2026-11-16T09:02:00.000Z' }
+  const deviceTime = '2026-11-16T05:10:00.000Z'
+  const timeOrigins = [{ moment: 'arrivedLoadingTime' as const, deviceTime, enteredAt: null }]
+  server.answer({ 'charter.open': { ...aDriverView({ ...one, times, timeOrigins }, other), code: 'chosen' } })
+  renderApp('/en/driver')
+  const card = await unfold('BEACM100004RN')
+  expect(card.getByText(/^the device says .*:10/)).toBeDefined()
+  await userEvent.click(card.getByRole('button', { name: 'Arrived: Correct' }))
+  await userEvent.type(await card.findByLabelText(/Reason/), 'No network')
+  await userEvent.click(card.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.sent('charter.correctTime')).toMatchObject([{ time: deviceTime, reason: 'No network' }]),
   )
 })
 
