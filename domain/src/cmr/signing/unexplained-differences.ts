@@ -220,6 +220,13 @@ function applyChange(expected: Expected, { field, to }: RecordedChange): void {
   if (column !== undefined) Object.assign(rows.get(id) ?? {}, { [column]: plain(to) })
   else if (typeof to === 'string') rows.set(id, addedRow(to))
   else rows.delete(id)
+  if (column === undefined && label === 'goods' && typeof to !== 'string') aboutWholeLoad(expected.reservations, id)
+}
+
+/** A row that is deleted leaves the reservations about it on the whole load, as the database does. */
+function aboutWholeLoad(reservations: Map<string, Row>, goodId: string): void {
+  for (const [id, row] of reservations)
+    if (String(row['goodId']) === goodId) reservations.set(id, { ...row, goodId: null })
 }
 
 function addedRow(json: string): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { goodContract } from '@roadnote/domain/cmr/contract/row'
 import { reservationContract } from '@roadnote/domain/cmr/reservation/contract'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import type { Language } from '@roadnote/locales/languages'
@@ -234,6 +235,20 @@ describe('reservations as evidence', () => {
     expect(await tamperedFields(db, note)).toEqual(['carrierReservations'])
     await db.updateTable('cmrReservation').set({ text: 'Wet since the ramp' }).where('id', '=', one).execute()
     await signed(id, 'receiver')
+  })
+
+  test('a reservation about a hand-picked row that the driver removes again does not make the note differ from what was signed', async () => {
+    const id = await released()
+    await signed(id, 'shipper')
+    const row = { cmrId: id, goodsNature: 'Picked', grossWeight: 10, manualPickingSign: true }
+    const picked = await request('brabant.driver', goodContract.create, row)
+    await raised(id, { good_id: picked.body['id'] })
+    const gone = { id: Number(picked.body['id']) }
+    expect((await request('brabant.driver', goodContract.remove, gone)).status).toBe(200)
+    expect(await list(id)).toMatchObject([{ good: null }])
+    const note = await db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    expect(await tamperedFields(db, note)).toEqual([])
+    await signed(id, 'driver')
   })
 
   test('the signer reads the reservations with answers and photos before signing', async () => {
