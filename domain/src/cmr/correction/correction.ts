@@ -1,5 +1,6 @@
 import { readPayload, type NoteEventType } from '../lifecycle/events.ts'
 import type { NoteProgress } from '../lifecycle/lifecycle.ts'
+import type { NoteStatus } from '../lifecycle/status.ts'
 import { correctionAnswers, correctionSides, type CorrectionAnswer, type CorrectionSide } from './recorded.ts'
 
 export { correctionAnswers, correctionSides, type CorrectionAnswer, type CorrectionSide }
@@ -19,9 +20,14 @@ export const correctionStates = ['open', 'made', 'rejected', 'withdrawn'] as con
 
 export type CorrectionState = (typeof correctionStates)[number]
 
+/** How far the signatures have come: an unfinished note goes on where it stopped. */
+export function reachedStatus({ status, previousStatus }: NoteProgress): NoteStatus {
+  return status === 9 ? (previousStatus ?? status) : status
+}
+
 /** The sides whose signature the note has, so that a correction needs their agreement. */
-export function signedSides({ status, previousStatus }: NoteProgress): readonly CorrectionSide[] {
-  const reached = status === 9 ? (previousStatus ?? status) : status
+export function signedSides(note: NoteProgress): readonly CorrectionSide[] {
+  const reached = reachedStatus(note)
   const count = reached >= 3 && reached <= 7 ? Math.min(reached, 5) - 2 : 0
   return correctionSides.slice(0, count)
 }

@@ -244,6 +244,14 @@ describe('who corrects what and when', () => {
     expect((await propose(id, 'truckPlate', '1-ABC-117')).body).toMatchObject({ error: 'correction_not_needed' })
   })
 
+  test('what can be changed again once an unfinished note goes on needs no correction', async () => {
+    const { id, weight } = await noteAt(3)
+    await world.request('acme.admin', cmrContract.setUnfinished, { cmr_id: [id] })
+    expect((await propose(id, 'truckPlate', '1-ABC-117')).body).toMatchObject({ error: 'correction_not_needed' })
+    expect((await read(id)).fields.map(({ field }) => field)).not.toContain('truckPlate')
+    expect((await propose(id, weight, '1250')).status).toBe(200)
+  })
+
   test('a closed note is corrected until a year after the delivery', async () => {
     const { id, weight } = await noteAt(5)
     await db.updateTable('cmr').set({ status: 7 }).where('id', '=', id).execute()

@@ -7,7 +7,7 @@ import {
   type CorrectableTable,
   type CorrectionTarget,
 } from '@roadnote/domain/cmr/correction/fields'
-import { latestCorrections, type Correction } from '@roadnote/domain/cmr/correction/correction'
+import { latestCorrections, reachedStatus, type Correction } from '@roadnote/domain/cmr/correction/correction'
 import type { CorrectableField } from '@roadnote/domain/cmr/correction/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -36,7 +36,7 @@ interface FoundValue {
   /** What is stored, and therefore was signed. */
   readonly stored: string | null
   readonly row: string | null
-  /** Nobody can change it in the form any more. */
+  /** Nobody can change it in the form any more, also not once an unfinished note goes on. */
   readonly isLocked: boolean
 }
 
@@ -44,12 +44,12 @@ interface FoundValue {
 export function valueOf(note: Note, rows: Rows, target: CorrectionTarget): FoundValue | null {
   if (target.table === null) {
     const stored = correctedValue(note.record[columnOf(target.field)])
-    return { stored, row: null, isLocked: needsCorrection(target, {}, note.status) }
+    return { stored, row: null, isLocked: needsCorrection(target, {}, reachedStatus(note)) }
   }
   const position = rows[target.table].findIndex(({ id }) => id === target.id)
   const row = rows[target.table][position]
   if (row === undefined) return null
-  const isLocked = needsCorrection(target, row, note.status)
+  const isLocked = needsCorrection(target, row, reachedStatus(note))
   return { stored: correctedValue(row[target.field]), row: nameOf(row, position), isLocked }
 }
 

@@ -1,4 +1,4 @@
-import type { Correction, CorrectionSide } from '@roadnote/domain/cmr/correction/correction'
+import { reachedStatus, type Correction, type CorrectionSide } from '@roadnote/domain/cmr/correction/correction'
 import { correctionName, correctionValue } from '@roadnote/domain/cmr/correction/words'
 import { paperFormat } from '@roadnote/domain/cmr/paper/format'
 import { languageTag, type Language } from '@roadnote/locales/languages'
@@ -73,7 +73,7 @@ export function reactToDecision(
 ): Promise<void> {
   const others = (['sender', 'carrier', 'recipient'] as const).filter((side) => !actingSides.includes(side))
   // Who has not signed was never asked and has proposed nothing.
-  const reached = note.status === 9 ? (note.previousStatus ?? note.status) : note.status
+  const reached = reachedStatus(note)
   const sides = others.filter((side) => side !== 'recipient' || reached >= 5 || correction.sides.includes(side))
   return tell(context, note, correction, {
     template: 'CorrectionDecided',
