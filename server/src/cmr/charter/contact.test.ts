@@ -1,8 +1,10 @@
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
+import { recordContact } from './contact.ts'
 
 let ahead = 0
 const minute = 60 * 1000
@@ -47,4 +49,27 @@ test('a driver who was replaced stays listed, and the present one is named as no
     .where('id', '=', id)
     .execute()
   expect(await contact(id)).toMatchObject({ isShown: true, drivers: [{ isAssigned: false }] })
+})
+
+test('two devices of a driver that show the same notes in another order do not block each other', async () => {
+  const { db, userId } = world
+  const [first, second] = [await makeAt(3, driven), await makeAt(3, driven)]
+  const driver = userId['brabant.driver']
+  const now = new Date()
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await recordContact(tx, driver, [first], now)
+      const other = recordContact(db, driver, [second, first], now)
+      const waiting = async (): Promise<number> => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%driver_contact%'`.execute(db)
+        return rows[0]?.count ?? 0
+      }
+      await expect.poll(waiting).toBe(1)
+      await recordContact(tx, driver, [second], now)
+      return { other }
+    })
+    .then(({ other }) => other)
+  expect((await contact(second)).drivers).toHaveLength(1)
 })

@@ -6,7 +6,10 @@ import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { findNote } from '../note/store.ts'
 
-/** The notes are on the screen of the driver's device. Written at most once a minute, because the page asks often. */
+/**
+ * The notes are on the screen of the driver's device. Written at most once a minute, because the page asks often, and always
+ * in the same order, so that two devices of a driver do not wait for each other in a circle.
+ */
 export async function recordContact(
   db: Kysely<Database>,
   userId: number,
@@ -17,6 +20,7 @@ export async function recordContact(
   await sql`
     insert into driver_contact (cmr_id, user_id, opened_at, last_at)
     select id, ${userId}, ${now}, ${now} from unnest(${[...noteIds]}::bigint[]) as id
+    order by id
     on conflict (cmr_id, user_id) do update set last_at = excluded.last_at
     where driver_contact.last_at < excluded.last_at - interval '1 minute'`.execute(db)
 }
