@@ -59,6 +59,7 @@ export type RefusalCode =
   | 'signer_not_party'
   | 'reservation_fixed'
   | 'reservation_quota'
+  | 'photo_recorded'
   | 'goods_not_approved'
   | 'not_all_signed'
   | 'file_type_refused'

@@ -72,6 +72,7 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   reservation_fixed:
     'This reservation can no longer be changed: the note was signed since, or the sender has answered it.',
   reservation_quota: 'This note has as many reservations as it can hold.',
+  photo_recorded: 'This photo shows what was recorded at the delivery, so it stays on the note.',
   goods_not_approved: 'Goods or containers still wait for approval.',
   not_all_signed: 'Not all notes could be signed.',
   file_type_refused: 'Only PDF, PNG, JPEG, WebP, Word, Excel, CSV and plain text are taken.',

@@ -63,6 +63,7 @@ export const refusals = {
   signer_not_party: 400,
   reservation_fixed: 400,
   reservation_quota: 400,
+  photo_recorded: 400,
   goods_not_approved: 400,
   not_all_signed: 400,
   file_type_refused: 400,

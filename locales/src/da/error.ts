@@ -80,6 +80,7 @@ export const error: Dictionary['error'] = {
   signer_not_party: 'Underskriveren hører ikke til den part, der skal underskrive nu.',
   reservation_fixed: 'Forbeholdet ligger fast: fragtbrevet er underskrevet siden, eller afsenderen har svaret.',
   reservation_quota: 'Fragtbrevet har allerede det højeste antal forbehold.',
+  photo_recorded: 'Billedet viser, hvad der blev registreret ved leveringen, og bliver derfor på fragtbrevet.',
   reservation_answered: 'Forbeholdet er allerede besvaret anderledes, og et svar er endeligt.',
   goods_not_approved: 'Gods eller containere venter stadig på godkendelse. Godkend dem først.',
   not_all_signed: 'Ikke alle fragtbreve kunne underskrives. De underskrevne forbliver underskrevet.',

@@ -88,6 +88,7 @@ export const error: Dictionary['error'] = {
   reservation_fixed:
     'Dieser Vorbehalt steht fest: Der Frachtbrief wurde danach unterschrieben, oder der Absender hat geantwortet.',
   reservation_quota: 'Dieser Frachtbrief hat bereits die höchste Zahl an Vorbehalten.',
+  photo_recorded: 'Dieses Foto zeigt, was bei der Ablieferung festgehalten wurde, und bleibt deshalb am Frachtbrief.',
   reservation_answered: 'Dieser Vorbehalt wurde schon anders beantwortet, und eine Antwort ist endgültig.',
   goods_not_approved: 'Güter oder Container warten noch auf Genehmigung. Genehmigen Sie sie zuerst.',
   not_all_signed:

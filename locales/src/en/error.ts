@@ -80,6 +80,7 @@ export const error = {
   reservation_fixed:
     'This reservation can no longer be changed: the note was signed since, or the sender has answered it.',
   reservation_quota: 'This note has as many reservations as it can hold.',
+  photo_recorded: 'This photo shows what was recorded at the delivery, so it stays on the consignment note.',
   reservation_answered: 'This reservation was answered differently before, and an answer is final.',
   goods_not_approved: 'Goods or containers are still waiting for approval. Approve them first.',
   not_all_signed: 'Not all notes could be signed. Those already signed stay signed.',

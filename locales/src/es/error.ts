@@ -82,6 +82,7 @@ export const error: Dictionary['error'] = {
   reservation_fixed:
     'Esta reserva ya no se puede cambiar: la carta de porte se firmó después o el remitente la respondió.',
   reservation_quota: 'Esta carta de porte ya tiene el número máximo de reservas.',
+  photo_recorded: 'Esta foto muestra lo que se registró en la entrega, por lo que permanece en la carta de porte.',
   reservation_answered: 'Esta reserva ya se respondió de otro modo y la respuesta es definitiva.',
   goods_not_approved: 'Hay mercancías o contenedores pendientes de aprobación. Apruébelos primero.',
   not_all_signed: 'No se han podido firmar todas las cartas de porte. Las firmadas quedan firmadas.',

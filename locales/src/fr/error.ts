@@ -85,6 +85,8 @@ export const error: Dictionary['error'] = {
   signer_not_party: 'Le signataire n’appartient pas à la partie dont la signature est attendue.',
   reservation_fixed: 'Cette réserve est figée : la lettre de voiture a été signée depuis, ou l’expéditeur y a répondu.',
   reservation_quota: 'Cette lettre de voiture a déjà le nombre maximal de réserves.',
+  photo_recorded:
+    'Cette photo montre ce qui a été consigné à la livraison : elle reste donc jointe à la lettre de voiture.',
   reservation_answered: 'Cette réserve a déjà reçu une autre réponse, et une réponse est définitive.',
   goods_not_approved: 'Des marchandises ou conteneurs attendent encore une approbation. Approuvez-les d’abord.',
   not_all_signed: 'Toutes les lettres de voiture n’ont pas pu être signées. Celles qui l’ont été le restent.',

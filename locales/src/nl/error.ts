@@ -83,6 +83,7 @@ export const error: Dictionary['error'] = {
   reservation_fixed:
     'Dit voorbehoud staat vast: de vrachtbrief is daarna getekend, of de afzender heeft het beantwoord.',
   reservation_quota: 'Deze vrachtbrief heeft al het hoogste aantal voorbehouden.',
+  photo_recorded: 'Deze foto toont wat bij de aflevering is vastgelegd en blijft daarom bij de vrachtbrief.',
   reservation_answered: 'Dit voorbehoud is eerder anders beantwoord, en een antwoord is definitief.',
   goods_not_approved: 'Goederen of containers wachten nog op goedkeuring. Keur ze eerst goed.',
   not_all_signed: 'Niet alle vrachtbrieven konden worden ondertekend. Wat ondertekend is, blijft ondertekend.',

@@ -81,6 +81,7 @@ export const error: Dictionary['error'] = {
   signer_not_party: 'Undertecknaren tillhör inte den part som ska underteckna nu.',
   reservation_fixed: 'Förbehållet ligger fast: fraktsedeln har undertecknats sedan dess, eller avsändaren har svarat.',
   reservation_quota: 'Fraktsedeln har redan så många förbehåll som den kan ha.',
+  photo_recorded: 'Bilden visar vad som antecknades vid leveransen och blir därför kvar på fraktsedeln.',
   reservation_answered: 'Förbehållet har redan besvarats på ett annat sätt, och ett svar är slutgiltigt.',
   goods_not_approved: 'Gods eller containrar väntar fortfarande på godkännande. Godkänn dem först.',
   not_all_signed: 'Alla fraktsedlar kunde inte undertecknas. De som undertecknades förblir undertecknade.',

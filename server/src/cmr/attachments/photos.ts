@@ -14,6 +14,7 @@ import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { personName } from '../../user/person-name.ts'
+import { isRecordedPhoto } from '../delivery/records.ts'
 import { recordEvent } from '../events/record.ts'
 import { isValidLink, linkLifetime, makeLink } from '../links/link.ts'
 import type { WrongLinkLimit } from '../links/wrong-link-limit.ts'
@@ -179,6 +180,7 @@ export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = 
     .select('reservationId')
     .executeTakeFirst()
   if (shows !== undefined) await requireOpenReservation(tx, actor, note, shows.reservationId)
+  if (await isRecordedPhoto(tx, note.id, photoId)) throw new Refusal('photo_recorded')
   await tx
     .updateTable('cmrPhoto')
     .set({ deletedAt: now, deletedByUserId: actor.userId })

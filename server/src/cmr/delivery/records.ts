@@ -59,6 +59,16 @@ export async function recordsOfNotes(
   return found
 }
 
+/** Whether a fact of the delivery refers to this photo: it proves what the record says. */
+export async function isRecordedPhoto(db: Kysely<Database>, cmrId: number, photoId: number): Promise<boolean> {
+  const records = (await recordsOfNotes(db, [cmrId])).get(cmrId) ?? []
+  const idsIn = ({ photoIds, remarks }: DeliveryRecord) => [
+    ...photoIds,
+    ...remarks.flatMap(({ photos }) => idsOf(photos)),
+  ]
+  return records.some((record) => idsIn(record).includes(photoId))
+}
+
 function nothingSaid(): Pick<DeliveryRecord, 'remarks' | 'reason' | 'text' | 'place' | 'photoIds'> {
   return { remarks: [], reason: null, text: null, place: null, photoIds: [] }
 }

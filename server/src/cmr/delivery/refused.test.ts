@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
@@ -119,6 +121,15 @@ describe('goods that nobody signs for', () => {
     expect(await mailsAbout(id, 'GoodsLeft')).toHaveLength(2)
   })
 
+  test('the same report of the driver is recorded once, also from a second device', async () => {
+    const id = await underWay()
+    const left = { cmr_id: id, reason: 'agreed' } as const
+    for (const deviceTime of [new Date('2026-11-19T08:00:00Z'), new Date('2026-11-19T08:01:00Z')])
+      await call(charterContract.leaveGoods, { ...left, key: randomUUID(), deviceTime }, { as: 'brabant.driver' })
+    expect((await records(id)).records).toHaveLength(1)
+    expect(await mailsAbout(id, 'GoodsLeft')).toHaveLength(2)
+  })
+
   test.each([
     ['something else without words', { reason: 'other' }, 'text', 'required'],
     ['a reason that does not exist', { reason: 'rain' }, 'reason', 'not_allowed'],
@@ -137,6 +148,29 @@ describe('goods that nobody signs for', () => {
     const id = await underWay()
     const refused = await request(who, deliveryContract.leaveGoods, { cmrId: id, reason: 'closed' })
     expect(refused.body).toMatchObject({ error: 'permission_missing' })
+  })
+})
+
+describe('photos that show what was recorded', () => {
+  test('nobody deletes a photo that a recorded fact of the delivery refers to', async () => {
+    const id = await underWay()
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#302010' } })
+      .png()
+      .toBuffer()
+    const add = async (fileName: string): Promise<number> => {
+      const photo = { cmrId: id, fileName, photo: picture.toString('base64') }
+      return Number((await request('brabant.driver', attachmentContract.addPhoto, photo)).body['id'])
+    }
+    const [ofLeaving, ofCheck, spare] = [await add('gate.png'), await add('drum.png'), await add('road.png')]
+    const driver = { as: 'brabant.driver' } as const
+    await call(deliveryContract.leaveGoods, { cmrId: id, reason: 'closed', photoIds: [ofLeaving] }, driver)
+    const remarks = [{ code: 'wet' as const, photoIds: [ofCheck] }]
+    await call(deliveryContract.checkDelivery, { cmrId: id, remarks }, driver)
+    for (const photoId of [ofLeaving, ofCheck])
+      expect((await request('acme.admin', attachmentContract.deletePhoto, { photoId })).body).toMatchObject({
+        error: 'photo_recorded',
+      })
+    expect((await request('acme.admin', attachmentContract.deletePhoto, { photoId: spare })).status).toBe(200)
   })
 })
 
@@ -164,6 +198,17 @@ describe('goods that are refused', () => {
     })
     expect(await mailsAbout(id, 'InstructionsGiven')).toMatchObject([{ to: 'trips@brabant.example' }])
     expect(await testWorld.chain(id)).toMatchObject({ intact: true })
+  })
+
+  test('a refusal that is sent again is recorded and mailed once, also after a wrong code', async () => {
+    const id = await underWay()
+    const { version } = await call(cmrContract.item, { cmr_id: id }, { as: 'colmar.admin' })
+    await refuse(id, { reason: 'late', version, code: '9999' })
+    for (let time = 0; time < 2; time += 1)
+      expect(await refuse(id, { reason: 'late', version })).toMatchObject({ status: 200 })
+    expect((await typesOf(id)).filter((type) => type === 'deliveryRefused')).toHaveLength(1)
+    expect(await mailsAbout(id, 'DeliveryRefused')).toHaveLength(2)
+    expect((await refuse(id, { reason: 'noRoom', version })).body).toMatchObject({ error: 'changed_meanwhile' })
   })
 
   test('a wrong code, somebody else’s side and a note that is not due refuse nothing', async () => {

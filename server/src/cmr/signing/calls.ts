@@ -146,20 +146,18 @@ async function prove(
   return { ...circumstances, signer, failuresBefore: proof.failuresBefore }
 }
 
-/** Proves that the receiver of a note is who they say, for an action that is no signature. */
+/**
+ * Proves that the receiver of a note is who they say, for an action that is no signature. The action checks the version,
+ * because a repetition of what was executed carries the one from before.
+ */
 export async function proveReceiver(
   context: ContextWithoutTransaction,
   parts: SigningParts,
-  {
-    cmr_id: id,
-    version = null,
-    ...sent
-  }: Sent & { readonly cmr_id: number; readonly version?: number | null | undefined },
+  { cmr_id: id, ...sent }: Sent & { readonly cmr_id: number },
 ): Promise<ProvedSignature> {
   const guid = sent.guid ?? context.actor.guid
   const { note, signer } = await findNoteAndSigner(context.database, context.actor, id, guid)
   assertAllowed(canTransition('signAsReceiver', note))
-  requireVersion(note, version)
   if (signer !== null && isOwnGuid(context.actor, sent.guid))
     assertAllowed(canSign('receiver', signer, noteToSign(note)))
   requireCode(context, signer, sent)
