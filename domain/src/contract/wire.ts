@@ -168,6 +168,11 @@ export const phone = z
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
 const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Surrogate}]*$/u
 
+/** Whether text can be stored, hashed and shown: for codecs that read it in a spelling of their own. */
+export function isPrintable(text: string): boolean {
+  return printable.test(text)
+}
+
 /** Text for people: trimmed; refuses control characters, lone surrogates and others that cannot be stored. */
 export function text(maximum: number) {
   return z.string().trim().max(maximum).regex(printable)

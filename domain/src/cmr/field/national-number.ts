@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode } from '../../contract/wire.ts'
+import { countryCode, isPrintable } from '../../contract/wire.ts'
 
 interface NationalNumberFacts {
   /** The country that gives the number; null: the note names it. */
@@ -94,7 +94,7 @@ export function validNationalNumber(given: NationalNumber): NationalNumber | nul
   const { country: own, pattern } = nationalNumbers[given.type]
   const number = asIssued(given)
   const isOfCountry = own === null ? /^[A-Z]{2}$/.test(given.country) : given.country === own
-  return isOfCountry && pattern.test(number) ? { ...given, number } : null
+  return isOfCountry && pattern.test(number) && isPrintable(number) ? { ...given, number } : null
 }
 
 const wireNumber = z.object({

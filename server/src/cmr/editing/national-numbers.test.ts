@@ -56,6 +56,10 @@ describe('the national numbers of a note', () => {
     ['4S0P0Z5K12AB34CD'],
     [{ UIT: uit.number }],
     [7],
+    [[{ ...bulgarian, number: 'half a pair \ud800' }]],
+    ['BG: half a pair \udc00'],
+    [[{ ...bulgarian, number: 'a control \u0001 character' }]],
+    ['BG: nothing \u0000'],
     ['x'.repeat(3000)],
     [Array.from({ length: 11 }, (_, index) => ({ ...bulgarian, number: String(index) }))],
   ])('mistaken national numbers are refused at their field: %j', async (wrong) => {
