@@ -74,6 +74,7 @@ export interface CmrCalls {
         readonly isUnapprovedGoods: boolean
         readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
         readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
+        readonly followUpOf: string | null
         readonly corrections: readonly {
           readonly field: string
           readonly row: string | null
@@ -400,6 +401,8 @@ export interface CmrCalls {
       readonly attachmentCount: number
       readonly isUnapprovedGoods: boolean
       readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
+      readonly followUpOf: string | null
+      readonly followUp: string | null
       readonly goods: readonly {
         readonly id: number
         readonly version?: number | undefined
@@ -1170,7 +1173,7 @@ export interface CmrCalls {
     }
     reply: {
       readonly data: readonly {
-        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.correction-proposed' | 'cmr.correction-answered' | 'cmr.correction-withdrawn' | 'cmr.corrected' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
+        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.correction-proposed' | 'cmr.correction-answered' | 'cmr.correction-withdrawn' | 'cmr.corrected' | 'cmr.follow-up' | 'cmr.follow-up-removed' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
         readonly time: string
         readonly cmrId: number
         readonly cmrCode: string | null
@@ -1211,6 +1214,7 @@ export interface CmrCalls {
           readonly isUnapprovedGoods: boolean
           readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
           readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
+          readonly followUpOf: string | null
           readonly corrections: readonly {
             readonly field: string
             readonly row: string | null
@@ -1822,6 +1826,7 @@ export interface CmrCalls {
         readonly isUnapprovedGoods: boolean
         readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
         readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
+        readonly followUpOf: string | null
         readonly corrections: readonly {
           readonly field: string
           readonly row: string | null
@@ -2370,7 +2375,9 @@ export interface CmrCalls {
         readonly record: true | RefusalCode
         readonly refuse: true | RefusalCode
         readonly instruct: true | RefusalCode
+        readonly followUp: true | RefusalCode
       }
+      readonly followUp: string | null
     }
   }
   /** The carrier’s side records what it hands over: quantities that differ, and coded remarks. The recipient sees it before signing. */
@@ -2428,6 +2435,18 @@ export interface CmrCalls {
     reply: {
       readonly message: string
       readonly version: number
+    }
+  }
+  /** The carrier moves the rest of a delivery in part, or refused goods, to a follow-up note: a draft with the remaining quantities. The same request again names the same note. Takes an `Idempotency-Key`. */
+  followUp: {
+    input: {
+      readonly cmr_id: number
+      readonly drawnUpDate?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly id: number
+      readonly cmrCode: string
     }
   }
   /** The sender says what becomes of goods that the consignee has not taken. */
@@ -2717,6 +2736,8 @@ export interface CmrCalls {
       readonly attachmentCount: number
       readonly isUnapprovedGoods: boolean
       readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
+      readonly followUpOf: string | null
+      readonly followUp: string | null
       readonly goods: readonly {
         readonly id: number
         readonly version?: number | undefined
@@ -3224,6 +3245,7 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   checkDelivery: { method: 'POST', path: 'api/cmr/delivery-check', repeat: 'never' },
   leaveGoods: { method: 'POST', path: 'api/cmr/delivery-left', repeat: 'never' },
   refuseDelivery: { method: 'POST', path: 'api/cmr/delivery-refused', repeat: 'never' },
+  followUp: { method: 'POST', path: 'api/cmr/follow-up', repeat: 'key' },
   instruct: { method: 'POST', path: 'api/cmr/delivery-instructions', repeat: 'never' },
   createExternal: { method: 'POST', path: 'api/cmr/create-pionira', repeat: 'key' },
   byExternalId: { method: 'POST', path: 'api/cmr/by-external-id', repeat: 'safe' },

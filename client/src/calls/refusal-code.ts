@@ -36,6 +36,8 @@ export type RefusalCode =
   | 'driver_named_by_carrier'
   | 'exceptions_not_registered'
   | 'nothing_to_instruct'
+  | 'nothing_left_over'
+  | 'moved_to_follow_up'
   | 'correction_not_needed'
   | 'correction_too_late'
   | 'return_code_unknown'

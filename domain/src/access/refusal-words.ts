@@ -47,6 +47,8 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   correction_not_needed: 'This field can still be changed in the note itself.',
   correction_too_late: 'A note is corrected until one year after its delivery.',
   nothing_to_instruct: 'Nobody asks for instructions on this note: its goods were not refused.',
+  nothing_left_over: 'Nothing of this note is left over: it was not delivered in part or refused.',
+  moved_to_follow_up: 'The goods of this note have moved to a follow-up note. Remove that note first.',
   return_code_unknown: 'Returned goods of this note are scanned, and no return good with this code is predefined.',
   sign_code_wrong: 'The code is not right, or cannot be used.',
   sign_code_missing: 'Set a sign code in your profile first.',

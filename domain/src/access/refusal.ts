@@ -40,6 +40,8 @@ export const refusals = {
   driver_named_by_carrier: 400,
   exceptions_not_registered: 400,
   nothing_to_instruct: 400,
+  nothing_left_over: 400,
+  moved_to_follow_up: 400,
   correction_not_needed: 400,
   correction_too_late: 400,
   return_code_unknown: 400,

@@ -70,7 +70,7 @@ test('only what the paper prints is a salted part that every holder of the PDF c
   ])
 })
 
-test('events that contain only a status have no salted part', () => {
+test('events that contain only a status or the code of a note have no salted part', () => {
   const plain = noteEventTypes.filter((type) => Object.keys(saltedParts[type]).length === 0)
   expect(plain).toEqual([
     'noteReleased',
@@ -84,5 +84,7 @@ test('events that contain only a status have no salted part', () => {
     'noteExpired',
     'reservationWithdrawn',
     'correctionWithdrawn',
+    'followUpCreated',
+    'followUpWithdrawn',
   ])
 })

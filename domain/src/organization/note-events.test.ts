@@ -87,6 +87,8 @@ test('organisations can choose every event of a released note that has no settin
     'cmr.correction-answered',
     'cmr.correction-withdrawn',
     'cmr.corrected',
+    'cmr.follow-up',
+    'cmr.follow-up-removed',
     'cmr.gone',
   ])
 })

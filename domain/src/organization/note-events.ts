@@ -71,6 +71,8 @@ export const noteEvents = {
   'cmr.correction-withdrawn': { recorded: 'correctionWithdrawn', webhook: 'chosen' },
   /** All who have signed agree: it stands beside the signed value. */
   'cmr.corrected': { recorded: 'correctionMade', webhook: 'chosen' },
+  'cmr.follow-up': { recorded: 'followUpCreated', webhook: 'chosen' },
+  'cmr.follow-up-removed': { recorded: 'followUpWithdrawn', webhook: 'chosen' },
   'cmr.inspected': { recorded: 'lookedUpByAuthority' },
   'cmr.links-revoked': { recorded: 'linksRevoked' },
   'cmr.chartered': { recorded: 'noteChartered' },

@@ -73,6 +73,19 @@ export const delivery: Dictionary['delivery'] = {
     what: 'Hvad der skal ske med godset',
     done: 'Fragtføreren får dine instruktioner til {{code}}.',
   },
+  followUp: {
+    open: 'Opret et følgefragtbrev',
+    title: 'Følgefragtbrev til {{code}}',
+    words:
+      'Resten af godset flyttes til en ny kladde, der henviser til dette fragtbrev. Omkostninger, efterkrav og angivne værdier bliver på dette fragtbrev.',
+    refusedWords:
+      'Alt gods flyttes til en ny kladde, der henviser til dette fragtbrev. Dette fragtbrev får status Ikke fuldført, for ingen må underskrive to gange for det samme gods.',
+    action: 'Opret følgefragtbrevet',
+    done: '{{code}} blev oprettet med resten af godset.',
+    stays: 'Resten er åben på dette fragtbrev.',
+    goes: 'Resten af godset står på fragtbrev {{code}}.',
+    comes: 'Dette fragtbrev har resten af {{code}}.',
+  },
   check: {
     title: 'Kontrol ved levering',
     words: 'Tæl, før du skriver under. Det, der afviger, kræver en bemærkning.',

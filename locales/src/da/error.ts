@@ -49,6 +49,8 @@ export const error: Dictionary['error'] = {
   correction_open: 'Der er allerede foreslået en rettelse af feltet. Besvar den først.',
   correction_closed: 'Rettelsen er allerede afgjort eller trukket tilbage.',
   nothing_to_instruct: 'Der bedes ikke om instruktioner til dette fragtbrev: Godset er ikke blevet afvist.',
+  nothing_left_over: 'Der er intet tilbage af dette fragtbrev: Det er hverken delvist leveret eller afvist.',
+  moved_to_follow_up: 'Godset på dette fragtbrev står på et følgefragtbrev. Fjern det først.',
   return_code_unknown:
     'Koden hører ikke til noget returgods, som den udstedende organisation har oprettet. Scan igen, eller bed om at få koden tilføjet der.',
   sign_code_wrong: 'Koden er forkert eller kan ikke bruges.',

@@ -110,6 +110,7 @@ export const orders: Dictionary['orders'] = {
     lateness: 'Forsinkelse',
     reservations: 'Forbehold',
     outcome: 'Resultat',
+    followUpOf: 'Følger',
     containers: 'Containere',
     weight: 'Vægt',
     status: 'Status',

@@ -158,6 +158,10 @@ export const paper: Dictionary['paper'] = {
     loadedWeight: 'Læsset, kg',
     deliveredWeight: 'Leveret, kg',
   },
+  followUp: {
+    of: 'Følgefragtbrev til {{code}}',
+    rest: 'Resten af godset: fragtbrev {{code}}',
+  },
   reference: {
     arrivedLoading: 'Ankommet til læsning',
     startLoading: 'Læsning begyndt',
@@ -213,6 +217,8 @@ export const paper: Dictionary['paper'] = {
     correctionAnswered: 'Rettelse besvaret',
     correctionWithdrawn: 'Rettelse trukket tilbage',
     correctionMade: 'Rettet efter underskrift',
+    followUpCreated: 'Resten flyttet til et følgefragtbrev',
+    followUpWithdrawn: 'Følgefragtbrev fjernet',
     other: 'Anden hændelse',
   },
   viewer: {

@@ -73,6 +73,19 @@ export const delivery: Dictionary['delivery'] = {
     what: 'Was mit den Gütern geschehen soll',
     done: 'Der Frachtführer erhält Ihre Anweisungen zu {{code}}.',
   },
+  followUp: {
+    open: 'Folgefrachtbrief anlegen',
+    title: 'Folgefrachtbrief zu {{code}}',
+    words:
+      'Der Rest der Güter kommt auf einen neuen Entwurf, der auf diesen Frachtbrief verweist. Kosten, Nachnahme und Wertangaben bleiben auf diesem Frachtbrief.',
+    refusedWords:
+      'Alle Güter kommen auf einen neuen Entwurf, der auf diesen Frachtbrief verweist. Dieser Frachtbrief wird unvollendet, denn niemand darf für dieselben Güter zweimal unterschreiben.',
+    action: 'Folgefrachtbrief anlegen',
+    done: '{{code}} wurde mit dem Rest der Güter angelegt.',
+    stays: 'Der Rest ist auf diesem Frachtbrief offen.',
+    goes: 'Der Rest der Güter steht auf Frachtbrief {{code}}.',
+    comes: 'Auf diesem Frachtbrief steht der Rest von {{code}}.',
+  },
   check: {
     title: 'Prüfung bei der Ablieferung',
     words: 'Zählen Sie, bevor Sie unterschreiben. Was abweicht, braucht eine Bemerkung.',

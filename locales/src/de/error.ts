@@ -55,6 +55,8 @@ export const error: Dictionary['error'] = {
   correction_open: 'Eine Berichtigung dieses Feldes ist schon vorgeschlagen. Beantworten Sie zuerst diese.',
   correction_closed: 'Über diese Berichtigung ist schon entschieden, oder sie wurde zurückgenommen.',
   nothing_to_instruct: 'Zu diesem Frachtbrief werden keine Anweisungen erbeten: Die Güter wurden nicht verweigert.',
+  nothing_left_over: 'Von diesem Frachtbrief ist nichts übrig: Er wurde weder teilweise abgeliefert noch verweigert.',
+  moved_to_follow_up: 'Die Güter dieses Frachtbriefs stehen auf einem Folgefrachtbrief. Entfernen Sie zuerst diesen.',
   return_code_unknown:
     'Dieser Code gehört zu keiner Retourware, die die ausstellende Organisation vordefiniert hat. Scannen Sie noch einmal, oder lassen Sie den Code dort eintragen.',
   sign_code_wrong: 'Der Code stimmt nicht oder kann nicht verwendet werden.',

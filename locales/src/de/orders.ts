@@ -110,6 +110,7 @@ export const orders: Dictionary['orders'] = {
     lateness: 'Verspätung',
     reservations: 'Vorbehalte',
     outcome: 'Ergebnis',
+    followUpOf: 'Folge von',
     containers: 'Container',
     weight: 'Gewicht',
     status: 'Status',

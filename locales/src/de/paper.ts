@@ -159,6 +159,10 @@ export const paper: Dictionary['paper'] = {
     loadedWeight: 'Geladen, kg',
     deliveredWeight: 'Abgeliefert, kg',
   },
+  followUp: {
+    of: 'Folgefrachtbrief zu {{code}}',
+    rest: 'Der Rest der Güter: Frachtbrief {{code}}',
+  },
   reference: {
     arrivedLoading: 'Ankunft zur Beladung',
     startLoading: 'Beginn der Beladung',
@@ -214,6 +218,8 @@ export const paper: Dictionary['paper'] = {
     correctionAnswered: 'Berichtigung beantwortet',
     correctionWithdrawn: 'Berichtigung zurückgenommen',
     correctionMade: 'Nach der Unterschrift berichtigt',
+    followUpCreated: 'Rest auf einen Folgefrachtbrief übertragen',
+    followUpWithdrawn: 'Folgefrachtbrief entfernt',
     other: 'Anderes Ereignis',
   },
   viewer: {

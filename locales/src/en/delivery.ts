@@ -70,6 +70,19 @@ export const delivery = {
     what: 'What shall happen to the goods',
     done: 'The carrier gets your instructions for {{code}}.',
   },
+  followUp: {
+    open: 'Create a follow-up note',
+    title: 'Follow-up note for {{code}}',
+    words:
+      'The rest of the goods moves to a new draft that refers to this note. Charges, cash on delivery and declared values stay on this note.',
+    refusedWords:
+      'All the goods move to a new draft that refers to this note. This note becomes unfinished, because nobody may sign for the same goods twice.',
+    action: 'Create the follow-up note',
+    done: '{{code}} was created with the rest of the goods.',
+    stays: 'The rest is open on this note.',
+    goes: 'The rest of the goods is on note {{code}}.',
+    comes: 'This note carries the rest of {{code}}.',
+  },
   check: {
     title: 'Check at delivery',
     words: 'Count before you sign. Whatever differs needs a remark.',

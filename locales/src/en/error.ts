@@ -48,6 +48,8 @@ export const error = {
   correction_open: 'A correction of this field is proposed already. Answer it first.',
   correction_closed: 'This correction was decided or taken back already.',
   nothing_to_instruct: 'Nobody asks for instructions on this note: its goods were not refused.',
+  nothing_left_over: 'Nothing of this note is left over: it was not delivered in part or refused.',
+  moved_to_follow_up: 'The goods of this note have moved to a follow-up note. Remove that note first.',
   return_code_unknown:
     'This code belongs to none of the returned goods that the issuing organisation has predefined. Scan it again, or ask for the code to be added there.',
   sign_code_wrong: 'The code is wrong or cannot be used.',

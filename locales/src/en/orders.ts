@@ -108,6 +108,7 @@ export const orders = {
     lateness: 'Late by',
     reservations: 'Reservations',
     outcome: 'Delivered as',
+    followUpOf: 'Follow-up of',
     containers: 'Containers',
     weight: 'Weight',
     status: 'Status',

@@ -157,6 +157,10 @@ export const paper = {
     loadedWeight: 'Loaded, kg',
     deliveredWeight: 'Delivered, kg',
   },
+  followUp: {
+    of: 'Follow-up note of {{code}}',
+    rest: 'The rest of the goods: note {{code}}',
+  },
   reference: {
     arrivedLoading: 'Arrived for loading',
     startLoading: 'Loading began',
@@ -212,6 +216,8 @@ export const paper = {
     correctionAnswered: 'Correction answered',
     correctionWithdrawn: 'Correction taken back',
     correctionMade: 'Corrected after signing',
+    followUpCreated: 'Rest moved to a follow-up note',
+    followUpWithdrawn: 'Follow-up note removed',
     other: 'Other event',
   },
   viewer: {

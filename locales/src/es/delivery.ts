@@ -72,6 +72,19 @@ export const delivery: Dictionary['delivery'] = {
     what: 'Qué hacer con las mercancías',
     done: 'El transportista recibe sus instrucciones para {{code}}.',
   },
+  followUp: {
+    open: 'Crear una carta de porte de continuación',
+    title: 'Carta de porte de continuación de {{code}}',
+    words:
+      'El resto de las mercancías pasa a un nuevo borrador que remite a esta carta de porte. Los gastos, el reembolso y los valores declarados quedan en esta.',
+    refusedWords:
+      'Todas las mercancías pasan a un nuevo borrador que remite a esta carta de porte. Esta queda sin finalizar, porque nadie puede firmar dos veces por las mismas mercancías.',
+    action: 'Crear la carta de porte de continuación',
+    done: '{{code}} se ha creado con el resto de las mercancías.',
+    stays: 'El resto está abierto en esta carta de porte.',
+    goes: 'El resto de las mercancías está en la carta de porte {{code}}.',
+    comes: 'Esta carta de porte lleva el resto de {{code}}.',
+  },
   check: {
     title: 'Comprobación en la entrega',
     words: 'Cuente antes de firmar. Lo que no coincide necesita una observación.',

@@ -113,6 +113,7 @@ export const orders: Dictionary['orders'] = {
     lateness: 'Retraso',
     reservations: 'Reservas',
     outcome: 'Resultado',
+    followUpOf: 'Continúa',
     containers: 'Contenedores',
     weight: 'Peso',
     status: 'Estado',

@@ -160,6 +160,10 @@ export const paper: Dictionary['paper'] = {
     loadedWeight: 'Cargado, kg',
     deliveredWeight: 'Entregado, kg',
   },
+  followUp: {
+    of: 'Carta de porte de continuación de {{code}}',
+    rest: 'El resto de las mercancías: carta de porte {{code}}',
+  },
   reference: {
     arrivedLoading: 'Llegada a la carga',
     startLoading: 'Inicio de la carga',
@@ -215,6 +219,8 @@ export const paper: Dictionary['paper'] = {
     correctionAnswered: 'Corrección respondida',
     correctionWithdrawn: 'Corrección retirada',
     correctionMade: 'Corregido tras la firma',
+    followUpCreated: 'Resto pasado a una carta de porte de continuación',
+    followUpWithdrawn: 'Carta de porte de continuación eliminada',
     other: 'Otro evento',
   },
   viewer: {

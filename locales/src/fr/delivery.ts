@@ -73,6 +73,19 @@ export const delivery: Dictionary['delivery'] = {
     what: 'Que faire des marchandises',
     done: 'Le transporteur reçoit vos instructions pour {{code}}.',
   },
+  followUp: {
+    open: 'Créer une lettre de voiture de suite',
+    title: 'Lettre de voiture de suite de {{code}}',
+    words:
+      'Le reste des marchandises passe sur un nouveau brouillon qui renvoie à cette lettre de voiture. Les frais, le remboursement et les valeurs déclarées restent sur celle-ci.',
+    refusedWords:
+      'Toutes les marchandises passent sur un nouveau brouillon qui renvoie à cette lettre de voiture. Celle-ci devient inachevée, car personne ne peut signer deux fois pour les mêmes marchandises.',
+    action: 'Créer la lettre de voiture de suite',
+    done: '{{code}} a été créée avec le reste des marchandises.',
+    stays: 'Le reste est ouvert sur cette lettre de voiture.',
+    goes: 'Le reste des marchandises figure sur la lettre de voiture {{code}}.',
+    comes: 'Cette lettre de voiture porte le reste de {{code}}.',
+  },
   check: {
     title: 'Contrôle à la livraison',
     words: 'Comptez avant de signer. Tout écart demande une remarque.',

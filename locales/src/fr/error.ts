@@ -54,6 +54,9 @@ export const error: Dictionary['error'] = {
   correction_closed: 'Cette correction est déjà décidée ou retirée.',
   nothing_to_instruct:
     'Aucune instruction n’est demandée pour cette lettre de voiture : les marchandises n’ont pas été refusées.',
+  nothing_left_over: 'Il ne reste rien de cette lettre de voiture : elle n’a été ni livrée en partie ni refusée.',
+  moved_to_follow_up:
+    'Les marchandises de cette lettre de voiture figurent sur une lettre de voiture de suite. Supprimez d’abord celle-ci.',
   return_code_unknown:
     'Ce code ne correspond à aucun retour prédéfini par l’organisation émettrice. Scannez à nouveau, ou demandez que le code y soit ajouté.',
   sign_code_wrong: 'Le code n’est pas correct ou ne peut pas être utilisé.',

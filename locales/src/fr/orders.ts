@@ -112,6 +112,7 @@ export const orders: Dictionary['orders'] = {
     lateness: 'Retard',
     reservations: 'Réserves',
     outcome: 'Résultat',
+    followUpOf: 'Suite de',
     containers: 'Conteneurs',
     weight: 'Poids',
     status: 'Statut',

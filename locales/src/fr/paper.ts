@@ -160,6 +160,10 @@ export const paper: Dictionary['paper'] = {
     loadedWeight: 'Chargé, kg',
     deliveredWeight: 'Livré, kg',
   },
+  followUp: {
+    of: 'Lettre de voiture de suite de {{code}}',
+    rest: 'Le reste des marchandises : lettre de voiture {{code}}',
+  },
   reference: {
     arrivedLoading: 'Arrivée au chargement',
     startLoading: 'Début du chargement',
@@ -215,6 +219,8 @@ export const paper: Dictionary['paper'] = {
     correctionAnswered: 'Réponse à une correction',
     correctionWithdrawn: 'Correction retirée',
     correctionMade: 'Corrigé après signature',
+    followUpCreated: 'Reste reporté sur une lettre de voiture de suite',
+    followUpWithdrawn: 'Lettre de voiture de suite supprimée',
     other: 'Autre événement',
   },
   viewer: {

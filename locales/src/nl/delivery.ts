@@ -73,6 +73,19 @@ export const delivery: Dictionary['delivery'] = {
     what: 'Wat er met de goederen moet gebeuren',
     done: 'De vervoerder krijgt uw instructies voor {{code}}.',
   },
+  followUp: {
+    open: 'Vervolgvrachtbrief maken',
+    title: 'Vervolgvrachtbrief voor {{code}}',
+    words:
+      'De rest van de goederen gaat naar een nieuw concept dat naar deze vrachtbrief verwijst. Kosten, rembours en aangegeven waarden blijven op deze vrachtbrief.',
+    refusedWords:
+      'Alle goederen gaan naar een nieuw concept dat naar deze vrachtbrief verwijst. Deze vrachtbrief krijgt de status Niet voltooid, want niemand mag twee keer voor dezelfde goederen tekenen.',
+    action: 'Vervolgvrachtbrief maken',
+    done: '{{code}} is gemaakt met de rest van de goederen.',
+    stays: 'De rest staat open op deze vrachtbrief.',
+    goes: 'De rest van de goederen staat op vrachtbrief {{code}}.',
+    comes: 'Op deze vrachtbrief staat de rest van {{code}}.',
+  },
   check: {
     title: 'Controle bij het lossen',
     words: 'Tel voordat u tekent. Wat afwijkt, heeft een opmerking nodig.',

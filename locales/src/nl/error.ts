@@ -51,6 +51,8 @@ export const error: Dictionary['error'] = {
   correction_open: 'Er is al een correctie van dit veld voorgesteld. Beantwoord die eerst.',
   correction_closed: 'Over deze correctie is al beslist, of ze is ingetrokken.',
   nothing_to_instruct: 'Voor deze vrachtbrief worden geen instructies gevraagd: de goederen zijn niet geweigerd.',
+  nothing_left_over: 'Van deze vrachtbrief blijft niets over: er is niet gedeeltelijk gelost en niets geweigerd.',
+  moved_to_follow_up: 'De goederen van deze vrachtbrief staan op een vervolgvrachtbrief. Verwijder die eerst.',
   return_code_unknown:
     'Deze code hoort bij geen van de retourgoederen die de uitgevende organisatie vooraf heeft ingesteld. Scan opnieuw, of laat de code daar toevoegen.',
   sign_code_wrong: 'De code klopt niet of kan niet worden gebruikt.',

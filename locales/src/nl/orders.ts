@@ -111,6 +111,7 @@ export const orders: Dictionary['orders'] = {
     lateness: 'Te laat',
     reservations: 'Voorbehouden',
     outcome: 'Resultaat lossen',
+    followUpOf: 'Vervolg op',
     containers: 'Containers',
     weight: 'Gewicht',
     status: 'Status',

@@ -159,6 +159,10 @@ export const paper: Dictionary['paper'] = {
     loadedWeight: 'Geladen, kg',
     deliveredWeight: 'Afgeleverd, kg',
   },
+  followUp: {
+    of: 'Vervolgvrachtbrief van {{code}}',
+    rest: 'De rest van de goederen: vrachtbrief {{code}}',
+  },
   reference: {
     arrivedLoading: 'Aangekomen om te laden',
     startLoading: 'Begin laden',
@@ -214,6 +218,8 @@ export const paper: Dictionary['paper'] = {
     correctionAnswered: 'Correctie beantwoord',
     correctionWithdrawn: 'Correctie ingetrokken',
     correctionMade: 'Gecorrigeerd na ondertekening',
+    followUpCreated: 'Rest naar een vervolgvrachtbrief',
+    followUpWithdrawn: 'Vervolgvrachtbrief verwijderd',
     other: 'Andere gebeurtenis',
   },
   viewer: {

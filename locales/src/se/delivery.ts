@@ -72,6 +72,19 @@ export const delivery: Dictionary['delivery'] = {
     what: 'Vad som ska hända med godset',
     done: 'Fraktföraren får dina instruktioner för {{code}}.',
   },
+  followUp: {
+    open: 'Skapa en följefraktsedel',
+    title: 'Följefraktsedel till {{code}}',
+    words:
+      'Resten av godset flyttas till ett nytt utkast som hänvisar till denna fraktsedel. Kostnader, efterkrav och angivna värden stannar på denna fraktsedel.',
+    refusedWords:
+      'Allt gods flyttas till ett nytt utkast som hänvisar till denna fraktsedel. Denna fraktsedel får status Ej slutförd, för ingen får underteckna två gånger för samma gods.',
+    action: 'Skapa följefraktsedeln',
+    done: '{{code}} skapades med resten av godset.',
+    stays: 'Resten är öppen på denna fraktsedel.',
+    goes: 'Resten av godset står på fraktsedel {{code}}.',
+    comes: 'Denna fraktsedel har resten av {{code}}.',
+  },
   check: {
     title: 'Kontroll vid leverans',
     words: 'Räkna innan du undertecknar. Det som skiljer sig behöver en anmärkning.',

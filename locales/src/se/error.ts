@@ -50,6 +50,8 @@ export const error: Dictionary['error'] = {
   correction_open: 'En rättelse av fältet är redan föreslagen. Besvara den först.',
   correction_closed: 'Rättelsen är redan avgjord eller återtagen.',
   nothing_to_instruct: 'Inga instruktioner begärs för denna fraktsedel: godset har inte vägrats.',
+  nothing_left_over: 'Inget återstår av denna fraktsedel: den har varken levererats delvis eller vägrats.',
+  moved_to_follow_up: 'Godset på denna fraktsedel står på en följefraktsedel. Ta bort den först.',
   return_code_unknown:
     'Koden hör inte till något returgods som den utfärdande organisationen har lagt upp. Skanna igen, eller be att koden läggs till där.',
   sign_code_wrong: 'Koden är fel eller kan inte användas.',

@@ -110,6 +110,7 @@ export const orders: Dictionary['orders'] = {
     lateness: 'Försening',
     reservations: 'Förbehåll',
     outcome: 'Resultat',
+    followUpOf: 'Följer',
     containers: 'Containrar',
     weight: 'Vikt',
     status: 'Status',

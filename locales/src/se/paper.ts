@@ -159,6 +159,10 @@ export const paper: Dictionary['paper'] = {
     loadedWeight: 'Lastat, kg',
     deliveredWeight: 'Levererat, kg',
   },
+  followUp: {
+    of: 'Följefraktsedel till {{code}}',
+    rest: 'Resten av godset: fraktsedel {{code}}',
+  },
   reference: {
     arrivedLoading: 'Ankom till lastning',
     startLoading: 'Lastning började',
@@ -214,6 +218,8 @@ export const paper: Dictionary['paper'] = {
     correctionAnswered: 'Rättelse besvarad',
     correctionWithdrawn: 'Rättelse återtagen',
     correctionMade: 'Rättat efter signering',
+    followUpCreated: 'Resten flyttad till en följefraktsedel',
+    followUpWithdrawn: 'Följefraktsedel borttagen',
     other: 'Annan händelse',
   },
   viewer: {

@@ -90,7 +90,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, exceptionContract.exceptionTypes, exceptionTypes)
   serve(api, exceptionContract.exceptionList, exceptionList)
   serveWithoutTransaction(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
-  deliveryRoutes(api)
+  deliveryRoutes(api, { codeSuffix })
   signingRoutes(api, { secrets, party: relyingPartyOf(publicUrl) })
   serve(api, cmrContract.findToSign, findToSign)
   serveWithoutTransaction(api, dockContract.dockNotes, dockNotes)

@@ -382,6 +382,8 @@ export interface CmrTable {
   reservationStates: number | null
   arrivedLoadingTime: Date | null
   arrivedUnloadingTime: Date | null
+  followUpOf: string | null
+  followUp: string | null
 }
 
 export interface CmrCommentTable {

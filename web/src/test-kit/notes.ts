@@ -44,6 +44,7 @@ const draft: NoteRow = {
   lastModified: new Date('2026-01-05T08:00:00Z'),
   isUnapprovedGoods: false,
   deliveryOutcome: null,
+  followUpOf: null,
   reservations: [],
   corrections: [],
   senderOrganizationsID: 2,
@@ -83,5 +84,11 @@ export function saidAbout(id: number, fields: Partial<ReplyTo<'cmr.beforeSigning
 export const nothingDelivered: ReplyTo<'cmr.deliveryRecords'> = {
   outcome: null,
   records: [],
-  may: { record: 'status_not_allowed', refuse: 'status_not_allowed', instruct: 'nothing_to_instruct' },
+  may: {
+    record: 'status_not_allowed',
+    refuse: 'status_not_allowed',
+    instruct: 'nothing_to_instruct',
+    followUp: 'nothing_left_over',
+  },
+  followUp: null,
 }

@@ -75,6 +75,7 @@ export const noteColumns = {
   weight: { field: 'grossWeight', kind: 'weight', width: 70, column: 'grossWeight' },
   reservations: { field: 'reservations', kind: 'words' },
   outcome: { field: 'deliveryOutcome', kind: 'words' },
+  followUpOf: { field: 'followUpOf', kind: 'code', quiet: true },
   status: { field: 'status', kind: 'words' },
   lastModified: { field: 'lastModified', kind: 'moment', width: 110, quiet: true },
 } as const satisfies Readonly<Record<string, NoteColumn>>

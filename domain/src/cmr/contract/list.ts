@@ -138,6 +138,8 @@ export const noteRow = z.object({
   reservations: z.array(z.enum(reservationStates)),
   /** How the delivery ended; null: not yet. */
   deliveryOutcome: z.enum(outcomeNames).nullable(),
+  /** The code of the note whose rest this one carries. */
+  followUpOf: name,
   /** What was corrected after signing, the last correction of each field; the values above are the signed ones. */
   corrections: z.array(z.object({ field: z.string(), row: name, from: name, to: name })),
   senderOrganizationsID: z.int(),

@@ -158,6 +158,9 @@ export const noteItem = z.object({
   isUnapprovedGoods: z.boolean(),
   /** How the delivery ended; null: not yet. */
   deliveryOutcome: z.enum(outcomeNames).nullable(),
+  /** The code of the note whose rest this one carries, and of the note that carries the rest of this one. */
+  followUpOf: z.string().nullable(),
+  followUp: z.string().nullable(),
   goods: z.array(goodRow),
   returnedGoods: z.array(goodRow),
   pallets: z.array(palletRow),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusalCodes } from '../../access/refusal.ts'
 import { command, query } from '../../contract/endpoint.ts'
+import { noteFields } from '../field/note-fields.ts'
 import { clearable, identifier, moment, wholeNumber } from '../../contract/wire.ts'
 import { deliveryCheck, recordedRemark } from './check.ts'
 import { explained, instructing, instructions, leaveReasons, leaving, refusal, refusalReasons } from './facts.ts'
@@ -44,7 +45,9 @@ export const deliveryContract = {
       outcome: z.enum(outcomeNames).nullable(),
       records: z.array(deliveryRecord),
       /** What the caller may record, or the reason why not. */
-      may: z.object({ record: verdict, refuse: verdict, instruct: verdict }),
+      may: z.object({ record: verdict, refuse: verdict, instruct: verdict, followUp: verdict }),
+      /** The code of the note that carries the rest; null: the rest stays open on this note. */
+      followUp: z.string().nullable(),
     }),
   }),
   checkDelivery: command('POST', 'api/cmr/delivery-check', {
@@ -66,6 +69,14 @@ export const deliveryContract = {
     permission: 'viewCmrs',
     input: explained(z.object({ cmrId: identifier, version: clearable(wholeNumber), ...refusal })),
     reply: recorded,
+  }),
+  followUp: command('POST', 'api/cmr/follow-up', {
+    summary:
+      'The carrier moves the rest of a delivery in part, or refused goods, to a follow-up note: a draft with the remaining quantities. The same request again names the same note.',
+    permission: 'createCmr',
+    input: z.object({ cmr_id: identifier, drawnUpDate: noteFields.drawnUpDate }),
+    reply: z.object({ message: z.string(), id: z.int(), cmrCode: z.string() }),
+    isCreating: true,
   }),
   instruct: command('POST', 'api/cmr/delivery-instructions', {
     summary: 'The sender says what becomes of goods that the consignee has not taken.',

@@ -28,3 +28,25 @@ export const temperature = z.codec(decimal, z.number().min(-273).max(2000), {
 export function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== false
 }
+
+/** A quantity with two decimals as a whole number of hundredths: exact up to the largest quantity. */
+function hundredths(value: number): bigint {
+  return BigInt(Math.round(Number(`${value}e2`)))
+}
+
+function fromHundredths(value: bigint): number {
+  return Number(value) / 100
+}
+
+/** What is left of a quantity, without the errors of floating point; never less than nothing. */
+export function quantityLess(whole: number, taken: number): number {
+  const left = hundredths(whole) - hundredths(taken)
+  return left > 0n ? fromHundredths(left) : 0
+}
+
+/** The same share of a value as `part` is of `whole`, rounded commercially; null: the whole is nothing. */
+export function shareOf(value: number, part: number, whole: number): number | null {
+  const divisor = hundredths(whole)
+  if (divisor <= 0n) return null
+  return fromHundredths((hundredths(value) * hundredths(part) * 2n + divisor) / (divisor * 2n))
+}

@@ -119,6 +119,8 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   },
   correctionAnswered: { proposal: 9, answer: 'approved', text: 'Agreed', sides: ['sender'] },
   correctionWithdrawn: { proposal: 9 },
+  followUpCreated: { code: 'BEACM100235RN' },
+  followUpWithdrawn: { code: 'BEACM100235RN' },
   correctionMade: {
     proposal: 9,
     field: 'goods.12.grossWeight',

@@ -50,6 +50,8 @@ export const noteEventTypes = [
   'correctionAnswered',
   'correctionWithdrawn',
   'correctionMade',
+  'followUpCreated',
+  'followUpWithdrawn',
 ] as const
 
 export type NoteEventType = (typeof noteEventTypes)[number]
@@ -215,6 +217,10 @@ export const eventPayloads = {
   correctionAnswered: recordedCorrection.answered,
   correctionWithdrawn: recordedCorrection.withdrawn,
   correctionMade: recordedCorrection.made,
+  /** The rest of the goods moves to the note with this code. */
+  followUpCreated: z.object({ code: z.string() }),
+  /** That note was removed: the rest is open on this one again. */
+  followUpWithdrawn: z.object({ code: z.string() }),
 } as const satisfies Readonly<Record<NoteEventType, z.ZodObject>>
 
 export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
@@ -315,6 +321,8 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
   correctionWithdrawn: {},
   // The paper prints it.
   correctionMade: { row: 'everybody', from: 'everybody', to: 'everybody' },
+  followUpCreated: {},
+  followUpWithdrawn: {},
 }
 
 /**

@@ -198,6 +198,10 @@ test('the particulars box lists every reference', () => {
     'National numbers: PL SENT: SENT20261119001234',
   ])
   expect(box('particulars', {})).toEqual([])
+  expect(box('particulars', { followUpOf: 'BEACM100234RN', followUp: 'BEACM100236RN' })).toEqual([
+    'Follow-up note of BEACM100234RN',
+    'The rest of the goods: note BEACM100236RN',
+  ])
 })
 
 test('the plain text boxes print the entered values', () => {

@@ -102,10 +102,15 @@ function carrierLines(note: PaperNote, texts: PaperTexts): string[] {
 }
 
 /** Each reference with its name in the form. */
-export function referenceLines({ references }: Pick<PaperNote, 'references'>, { text }: Pick<PaperTexts, 'text'>) {
-  return filled(
-    referenceFields.map((field) => references[field] && `${text(`form.field.${field}`)}: ${references[field]}`),
-  )
+export function referenceLines(
+  { references, followUpOf, followUp }: Pick<PaperNote, 'references' | 'followUpOf' | 'followUp'>,
+  { text }: Pick<PaperTexts, 'text'>,
+) {
+  return filled([
+    followUpOf && text('paper.followUp.of', { code: followUpOf }),
+    followUp && text('paper.followUp.rest', { code: followUp }),
+    ...referenceFields.map((field) => references[field] && `${text(`form.field.${field}`)}: ${references[field]}`),
+  ])
 }
 
 /** Boxes that are plain lines of text. The goods table, the charges and the signatures are drawn separately. */

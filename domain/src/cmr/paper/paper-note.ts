@@ -74,6 +74,9 @@ export interface PaperNote {
   /** A day without a time. */
   readonly drawnUpDate: string | null
   readonly receiptPlace: string | null
+  /** The code of the note whose rest this one carries, and of the note that carries the rest of this one. */
+  readonly followUpOf?: string
+  readonly followUp?: string
   readonly references: Readonly<Record<ReferenceField, string | null>>
   readonly remarks: Readonly<Record<RemarkBy, readonly string[]>>
   readonly times: Readonly<Record<PaperTime, Date | null>>

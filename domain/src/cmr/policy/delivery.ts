@@ -19,6 +19,19 @@ export function canRecordDelivery(actor: Actor, note: NoteForPolicy): Verdict {
 }
 
 /**
+ * The carrier moves what was not delivered to a follow-up note, or leaves it open on this one; the rules of every new note
+ * apply besides.
+ */
+export function canFollowUp(actor: Actor, note: NoteForPolicy, outcome: DeliveryOutcome | null): Verdict {
+  const isCarriers = hasPermission(actor, 'createCmr') && sidesOf(actor, note.parties).has('carrier')
+  const isOpen = note.status !== 8 && (outcome === 'refused' || outcome === 'part')
+  return firstDenial(
+    isCarriers ? allowed : denied('permission_missing'),
+    isOpen ? allowed : denied('nothing_left_over'),
+  )
+}
+
+/**
  * The sender disposes of goods that the consignee has not taken, in whole or in part (article 15); the answer may come
  * after the note is closed.
  */

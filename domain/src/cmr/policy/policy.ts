@@ -12,6 +12,8 @@ export interface NoteForPolicy extends NoteProgress {
   readonly driverUserId: number | null
   /** Made with a test key: nothing about it reaches other organisations. Absent: a real note. */
   readonly isTest?: boolean
+  /** Its refused goods travel on a follow-up note. */
+  readonly isFollowedUp?: boolean
 }
 
 function needs(actor: Pick<Actor, 'permissions'>, permission: PermissionName): Verdict {
@@ -77,6 +79,8 @@ export function canCancelUnfinished(actor: Actor, note: NoteForPolicy): Verdict 
     needs(actor, 'SetOrUnsetUnfinishedStatusOfCMR'),
     takesPart(actor, note),
     canTransition('cancelUnfinished', note),
+    // The goods would be delivered twice.
+    note.isFollowedUp === true ? denied('moved_to_follow_up') : allowed,
   )
 }
 

@@ -1,18 +1,22 @@
+import type { Actor } from '@roadnote/domain/access/actor'
 import type { RefusalCode } from '@roadnote/domain/access/refusal'
-import type { Verdict } from '@roadnote/domain/access/verdict'
+import { denied, type Verdict } from '@roadnote/domain/access/verdict'
 import type { deliveryContract, DeliveryRecord } from '@roadnote/domain/cmr/delivery/contract'
-import { outcomeOfNote } from '@roadnote/domain/cmr/delivery/outcome'
+import { outcomeOfNote, type DeliveryOutcome } from '@roadnote/domain/cmr/delivery/outcome'
 import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
-import { canInstruct, canRecordDelivery } from '@roadnote/domain/cmr/policy/delivery'
+import { canFollowUp, canInstruct, canRecordDelivery } from '@roadnote/domain/cmr/policy/delivery'
 import { verdictsOnNote } from '@roadnote/domain/cmr/policy/note-actions'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { restoreParts } from '../events/private-parts.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
-import { findNote } from '../note/store.ts'
+import { drawsUpByHand } from '../note/drawing-up.ts'
+import { findNote, type Note } from '../note/store.ts'
 import { recordingEvents } from './last-record.ts'
+
+type Tx = Transaction<Database>
 
 const asMay = (verdict: Verdict): true | RefusalCode => (verdict.allowed ? true : verdict.reason)
 
@@ -29,8 +33,16 @@ export const deliveryRecords: UseCase<(typeof deliveryContract)['deliveryRecords
     record: asMay(canRecordDelivery(actor, note)),
     refuse: note.status === 4 ? sign : ('status_not_allowed' as const),
     instruct: asMay(canInstruct(actor, note, outcome)),
+    followUp: asMay(await mayFollowUp(tx, actor, note, outcome)),
   }
-  return { outcome, records, may }
+  return { outcome, records, may, followUp: note.record.followUp }
+}
+
+/** A carrier whose notes are not drawn up by hand is not offered what would be refused. */
+async function mayFollowUp(tx: Tx, actor: Actor, note: Note, outcome: DeliveryOutcome | null): Promise<Verdict> {
+  const verdict = canFollowUp(actor, note, outcome)
+  if (!verdict.allowed || (await drawsUpByHand(tx, actor))) return verdict
+  return denied('manual_creation_off')
 }
 
 /** What was recorded about the deliveries of these notes, by note and oldest first: the chain itself is read. */

@@ -183,7 +183,12 @@ describe('goods that are refused', () => {
       outcome: 'refused',
       records: [{ kind: 'refused', by: 'recipient', reason: 'damaged' }],
     })
-    expect(refused.may).toEqual({ record: 'permission_missing', refuse: 'signer_not_party', instruct: true })
+    expect(refused.may).toEqual({
+      record: 'permission_missing',
+      refuse: 'signer_not_party',
+      instruct: true,
+      followUp: 'permission_missing',
+    })
     expect(await mailsAbout(id, 'DeliveryRefused')).toMatchObject([
       { to: 'desk@acme.example', values: { comment: 'Every drum leaks' } },
       { to: 'trips@brabant.example' },

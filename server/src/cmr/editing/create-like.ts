@@ -28,7 +28,13 @@ export function createLike(codeSuffix: string): UseCase<(typeof cmrContract)['cr
     const draft = { ...fieldsLike(record), ...(await rowsLike(tx, id)), drawnUpDate }
     const created = []
     for (const cmrCode of numbers) {
-      const { id: newId, code, version } = await writeDraft(context, { ...draft, cmrCode }, codeSuffix, record.isTest)
+      const {
+        id: newId,
+        code,
+        version,
+      } = await writeDraft(context, { ...draft, cmrCode }, codeSuffix, {
+        isTest: record.isTest,
+      })
       created.push({ id: newId, cmrCode: code, version })
     }
     return { message: 'crm.created', created }

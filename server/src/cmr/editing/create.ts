@@ -1,4 +1,4 @@
-import { isApiKey, isTestKey, type Actor } from '@roadnote/domain/access/actor'
+import { isTestKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
@@ -6,7 +6,6 @@ import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { noteCode, suffixFor } from '@roadnote/domain/cmr/field/note-code'
 import type { NoteForm } from '@roadnote/domain/cmr/field/note-fields'
 import { canCreate } from '@roadnote/domain/cmr/policy/policy'
-import { canCreateManually } from '@roadnote/domain/organization/dependent-settings'
 import { sql, type InsertObject, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
@@ -15,6 +14,7 @@ import { driverAfterEdit } from './driver.ts'
 import { creationTime } from '../events/place.ts'
 import { fieldChange, changesOf, type Change } from '../note/columns.ts'
 import { recordCreation, type NoteName } from '../events/record.ts'
+import { drawsUpByHand } from '../note/drawing-up.ts'
 import { requireKnownReferences, withPresentOrganizations, type NamedOrganization } from '../note/references.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
 import { decideStatus } from '../lifecycle/release.ts'
@@ -42,12 +42,19 @@ export function createNote(codeSuffix: string): CreateNote {
 
 const draftStatus = 1
 
+interface WayOfWriting {
+  /** Absent: test keys write test notes. */
+  readonly isTest?: boolean
+  /** The code of the note whose rest this one carries. */
+  readonly followUpOf?: string | null
+}
+
 /** Writes a draft with its rows and its first event. */
 export async function writeDraft(
   context: Context,
   input: Draft,
   codeSuffix: string,
-  isTest = isTestKey(context.actor),
+  { isTest = isTestKey(context.actor), followUpOf = null }: WayOfWriting = {},
 ): Promise<NoteName & { version: number }> {
   const { cmrCode, goods = [], returnedGoods: sentBack = [], pallets = [], containers = [], ...sent } = input
   const { actor, tx, testTime } = context
@@ -65,6 +72,7 @@ export async function writeDraft(
     driverUserId,
     code,
     isTest,
+    followUpOf,
     createdByUserId: actor.userId,
     createdByOrganizationId: actor.organizationId,
     createdAt: creationTime(testTime),
@@ -72,6 +80,7 @@ export async function writeDraft(
   })
   const { id, version } = note
   if (driverUserId !== null) changes.push(fieldChange('driverUserId', null, driverUserId))
+  if (followUpOf !== null) changes.push(fieldChange('followUpOf', null, followUpOf))
   changes.push(...(await addRows(tx, id, { goods, returnedGoods, pallets, containers })))
   await recordCreation(context, { ...note, code, isTest }, { code, status: { from: null, to: draftStatus }, changes })
   return { id, code, version }
@@ -113,14 +122,8 @@ async function requirePart(
 ): Promise<void> {
   const { senderOrganizationsID: sender, carrierOrganizationsID: carrier, recipientOrganizationsID: recipient } = form
   const pathOf = (id: number | null | undefined) => organizations.get(id ?? 0)?.path ?? null
-  const own = await tx
-    .selectFrom('organization')
-    .where('id', '=', actor.organizationId)
-    .select(['issuingOrganization', 'manualCreationUseSign'])
-    .executeTakeFirstOrThrow()
   const parties = { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }
-  // An API key is the transport system of the organisation, so the setting against manual creation does not apply.
-  assertAllowed(canCreate(actor, parties, { drawsUpByHand: isApiKey(actor) || canCreateManually(own) }))
+  assertAllowed(canCreate(actor, parties, { drawsUpByHand: await drawsUpByHand(tx, actor) }))
 }
 
 /** The code is built once from the current form: `BE` `ACM` `100234` `RN`. */

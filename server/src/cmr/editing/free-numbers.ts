@@ -57,6 +57,7 @@ export async function nextNumber(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   { senderOrganizationsID, collectionCountryCode }: NumberedNote,
   suffix: string,
+  isTest = isTestKey(actor),
 ): Promise<string> {
   const senderId = senderOrganizationsID ?? 0
   const sender = await tx
@@ -72,7 +73,7 @@ export async function nextNumber(
   // Two new notes of an organisation would otherwise be given the same number, of which one is then refused.
   const key = `next note number ${actor.organizationId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-  const [number] = await freeNumbers(tx, actor.organizationId, parts, 1, isTestKey(actor))
+  const [number] = await freeNumbers(tx, actor.organizationId, parts, 1, isTest)
   if (number === undefined) throw new Refusal('bad_input', { fields: { cmrCode: 'required' } })
   return number
 }

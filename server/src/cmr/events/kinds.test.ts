@@ -120,7 +120,8 @@ test('every kind of event is recorded as its definition says and appears in the 
     const history = await call(cmrContract.history, { cmr_id: id }, { as: 'super' })
     expect(history.map(({ type }) => type)).toEqual((await recordedEvents(db, id)).map(({ type }) => type))
   }
-  // Fetching needs an external system, expiring years, and a correction two parties that have signed: all have their own tests.
+  // Fetching needs an external system, expiring years, a correction two parties that have signed, and a follow-up
+  // note a delivery in part: all have their own tests.
   expect(noteEventTypes.filter((type) => !happened.has(type))).toEqual([
     'noteFetched',
     'noteExpired',
@@ -128,5 +129,7 @@ test('every kind of event is recorded as its definition says and appears in the 
     'correctionAnswered',
     'correctionWithdrawn',
     'correctionMade',
+    'followUpCreated',
+    'followUpWithdrawn',
   ])
 })

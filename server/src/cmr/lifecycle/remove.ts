@@ -3,6 +3,7 @@ import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { canRemove } from '@roadnote/domain/cmr/policy/policy'
 import type { UseCase } from '../../http/serve.ts'
 import { freeExternalIds } from '../note/external-ids.ts'
+import { returnRest } from '../note/followed.ts'
 import { lockNote } from '../note/store.ts'
 import { applyTransition } from './apply-transition.ts'
 
@@ -14,6 +15,7 @@ export const removeNote: UseCase<(typeof cmrContract)['remove']> = async (contex
     assertAllowed(canRemove(actor, note))
     await applyTransition(context, note, 'remove')
     await freeExternalIds(tx, note.id)
+    await returnRest(context, note)
   }
   return { message: 'crm.deleted' }
 }

@@ -5,6 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { sqlDirection } from '../../database/sort-direction.ts'
 import { outcomeNumber } from './outcome.ts'
 import { reservedNumber } from './reserved.ts'
+import { followedCode } from './followed.ts'
 import { referencesOf } from './references.ts'
 import { copiedColumn, type Condition, type CopiedColumn, type Join, type Source } from './source.ts'
 
@@ -66,6 +67,7 @@ const keys: Readonly<Record<SortableField, Key>> = {
   // Not copied to cmr_party, whose indices have no room for another column.
   deliveryOutcome: (source) => ({ joins: [], key: outcomeNumber(source) }),
   reservations: (source) => ({ joins: [], key: reservedNumber(source) }),
+  followUpOf: (source) => ({ joins: [], key: followedCode(source) }),
   references: own(sql`cmr_party.references_key`, sql`left(lower(${referencesOf('cmr')}), 100)`),
   driverUserName: others('driver', sql`driver.user_name_key`),
   driverDisplayName: others('driver', sql`driver.display_key`),

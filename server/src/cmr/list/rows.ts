@@ -110,6 +110,8 @@ function recordsOf(db: Db, ids: readonly number[]) {
       'cmr.unapprovedCount',
       'cmr.driverUserId',
       'cmr.deliveryOutcome',
+      'cmr.followUpOf',
+      'cmr.followUp',
       'cmr.reservationStates',
     ])
     .select(plainColumns.map(({ column }) => `cmr.${column}` as const))
@@ -248,6 +250,7 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     lastModified: record.lastModified,
     isUnapprovedGoods: record.unapprovedCount > 0,
     deliveryOutcome: outcomeOfNote(record.deliveryOutcome, standing.status),
+    followUpOf: record.followUpOf,
     reservations: statesOf(record.reservationStates),
     corrections: standing.corrections,
     senderOrganizationsID: record.senderOrganizationId,
@@ -293,6 +296,7 @@ function policyPart(record: NoteRecord, parties: Parties, status: NoteStatus): N
       recipient: recipient?.path ?? null,
     },
     driverUserId: record.driverUserId,
+    isFollowedUp: record.followUp !== null,
     subordinatesSign: {
       creator: false,
       sender: sender?.canSignedBySubordinateSign ?? false,

@@ -92,6 +92,8 @@ async function wholeNote(db: Db, note: Note, language: Language) {
     attachmentCount: record.attachmentCount,
     isUnapprovedGoods: record.unapprovedCount > 0,
     deliveryOutcome: outcomeOfNote(record.deliveryOutcome, note.status),
+    followUpOf: record.followUpOf,
+    followUp: record.followUp,
     ...(await namesOf(db, note)),
     ...signatures,
     senderSignature: signatures['senderSignature'],

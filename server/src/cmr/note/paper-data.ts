@@ -56,6 +56,8 @@ type Constant = Pick<
   | 'agreedTimeLimit'
   | 'noTranshipment'
   | 'receiptPlace'
+  | 'followUpOf'
+  | 'followUp'
   | SiteTime
 >
 
@@ -186,11 +188,17 @@ export function printedExtrasOf(
   }
 }
 
+/** Absent where there is none, as in prints from before. */
+function followUpsOf({ followUpOf, followUp }: Constant): Pick<PaperNote, 'followUpOf' | 'followUp'> {
+  return { ...(followUpOf !== null && { followUpOf }), ...(followUp !== null && { followUp }) }
+}
+
 function constantsOf(record: Constant) {
   return {
     id: record.id,
     code: record.code,
     receiptPlace: record.receiptPlace,
+    ...followUpsOf(record),
     times: {
       arrivedLoading: record.arrivedLoadingTime,
       startLoading: record.startLoadingTime,

@@ -28,6 +28,7 @@ const outline = [
   'subcontractorOrganizationId',
   'recipientOrganizationId',
   'unapprovedCount',
+  'followUp',
 ] as const satisfies readonly (keyof NoteRecord)[]
 
 type Outline = Pick<NoteRecord, (typeof outline)[number]>
@@ -96,8 +97,9 @@ function noteOf<Row extends Outline>(record: Row, found: readonly PartyOrganizat
     subcontractor: pathOf(record.subcontractorOrganizationId),
     recipient: pathOf(record.recipientOrganizationId),
   }
-  const { id, code, driverUserId } = record
-  return { id, code, record, isTest: record.isTest, organizations, parties, driverUserId, ...progressOf(record) }
+  const { id, code, isTest, driverUserId } = record
+  const isFollowedUp = record.followUp !== null
+  return { id, code, record, isTest, isFollowedUp, organizations, parties, driverUserId, ...progressOf(record) }
 }
 
 /** Its parties and its creator. */
@@ -168,6 +170,7 @@ export function outlineOf(
     subcontractorOrganizationId: row.subcontractorOrganizationId,
     recipientOrganizationId: row.recipientOrganizationId,
     unapprovedCount: row.unapprovedCount,
+    followUp: row.followUp,
   }
   return noteOf(record, row.partyOrganizations)
 }

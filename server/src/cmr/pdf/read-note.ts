@@ -196,7 +196,9 @@ export function signedNote(stored: StoredNote, signature: StoredSignature): Pape
   const index = stored.signatures.indexOf(signature)
   const until = stored.signatures.slice(0, index + 1)
   const parts = readSigned(signature.content, signature.contentParts)
-  return paperNote(parts, { ...stored.record, ...timesAt(stored, signature) }, statusAfter[index] ?? 5, until)
+  // Nobody who signed knew of a later follow-up note.
+  const record = { ...stored.record, ...timesAt(stored, signature), followUp: null }
+  return paperNote(parts, record, statusAfter[index] ?? 5, until)
 }
 
 /** Times are not signed and recorded continuously; the print of a signature shows those recorded before it. */

@@ -48,6 +48,8 @@ export const expiryOfColumns = {
   noTranshipment: 'kept',
   photoCount: 'kept',
   deliveryOutcome: 'kept',
+  followUpOf: 'kept',
+  followUp: 'kept',
   reservationStates: 'kept',
   attachmentCount: 'kept',
   unapprovedCount: 'kept',

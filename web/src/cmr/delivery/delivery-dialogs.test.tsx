@@ -5,10 +5,12 @@ import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { answering } from '../../test-kit/answering.ts'
-import { aNoteRow } from '../../test-kit/notes.ts'
+import { aNoteRow, nothingDelivered } from '../../test-kit/notes.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { signInWith } from '../../test-kit/signed-in.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
+import { FollowUpDialog } from './FollowUpDialog.tsx'
+import { NoteDelivery } from './NoteDelivery.tsx'
 import { InstructDialog, LeaveDialog, RefusedDialog } from './DeliveryDialogs.tsx'
 
 const closed = vi.fn<() => void>()
@@ -24,6 +26,7 @@ async function opened(Dialog: ComponentType<DialogProps>) {
     'cmr.leaveGoods': () => ({ message: '', version: 2 }),
     'cmr.refuseDelivery': () => ({ message: '', version: 2 }),
     'cmr.instruct': () => ({ message: '', version: 2 }),
+    'cmr.followUp': () => ({ message: '', id: 9, cmrCode: 'BEACM100236RN' }),
   })
   const ignore = () => undefined
   const page = () => <Dialog rows={[aNoteRow()]} onClose={closed} onDone={ignore} onHold={ignore} onOpen={ignore} />
@@ -60,4 +63,27 @@ test('the sender chooses what happens to the goods', async () => {
   await userEvent.selectOptions(await screen.findByLabelText(/^What shall happen/), 'Bring it back')
   await pressed('Give instructions')
   await waitFor(() => expect(server.sent('cmr.instruct')).toMatchObject([{ cmrId: 3, instruction: 'return' }]))
+})
+
+test('the carrier moves the rest to a follow-up note, whose code is said', async () => {
+  const server = await opened(FollowUpDialog)
+  await pressed('Create the follow-up note')
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(server.sent('cmr.followUp')).toMatchObject([{ cmr_id: 3 }])
+  expect(await screen.findByText(/^BEACM100236RN was created/)).toBeTruthy()
+})
+
+test.each([
+  ['is open on this note and offered', null, /The rest is open on this note/, true],
+  ['is on the follow-up note and offered no more', 'BEACM100236RN', /The rest of the goods is on note/, false],
+] as const)('the rest of a delivery in part %s', async (_, followUp, words, isOffered) => {
+  await showLanguage('en')
+  signInWith(permissionNames)
+  const may = { ...nothingDelivered.may, followUp: true } as const
+  answering({ 'cmr.deliveryRecords': () => ({ ...nothingDelivered, outcome: 'part', may, followUp }) })
+  renderPage(() => <NoteDelivery note={aNoteRow()} onOpen={() => undefined} />, '/en/orders')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Create a follow-up note' }) !== null).toBe(isOffered)
+  const link = screen.queryByRole('link', { name: 'BEACM100236RN' })
+  expect(link?.getAttribute('href') ?? null).toBe(followUp === null ? null : `/en/orders?search=${followUp}`)
 })

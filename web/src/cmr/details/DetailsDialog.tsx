@@ -10,6 +10,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { RouteAdvice } from '../route/RouteAdvice.tsx'
+import { FollowedNote } from '../note/FollowedNote.tsx'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { TamperedNotice } from '../note/TamperedNotice.tsx'
 import { TestNotice } from '../note/TestMark.tsx'
@@ -52,6 +53,9 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
           <TamperedNotice tampered={item.tampered} />
           <TestNotice isTest={item.isTest} />
           <Standing note={note} item={item} onOpen={onOpen} />
+          {item.followUpOf !== null && (
+            <FollowedNote code={item.followUpOf} words={text('delivery.followUp.comes', { code: item.followUpOf })} />
+          )}
           <Sections item={item} />
           <DialogSection component="section">
             <SectionTitle>{text('route.title')}</SectionTitle>

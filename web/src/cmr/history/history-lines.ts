@@ -223,6 +223,8 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
     ...correctedLines(said, texts),
     agreed === undefined ? null : texts.text('correction.agreed', { sides: sideNames(agreed, texts.text) }),
   ],
+  followUpCreated: ({ code }) => [code],
+  followUpWithdrawn: ({ code }) => [code],
 }
 
 /** Older events show the readable details; unknown event types show none. */

@@ -4,6 +4,7 @@ import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 type Known =
   | 'isMyTurn'
   | 'isTest'
+  | 'deliveryOutcome'
   | 'may'
   | 'carrierOrganizationsID'
   | 'subcontractorOrganizationsID'
@@ -46,6 +47,7 @@ export interface DialogProps {
       | 'refused'
       | 'refuseOwn'
       | 'instruct'
+      | 'followUp'
       | 'correction',
     note: DialogNote,
   ) => void

@@ -37,6 +37,11 @@ export function editNotePath(language: Language, noteId: number): string {
   return `${noteDetailsPath(language, noteId)}/edit`
 }
 
+/** The list with the note of this code, whatever its age; empty for users who may not see it. */
+export function foundNotePath(language: Language, code: string): string {
+  return `${ordersPath(language)}?search=${encodeURIComponent(code)}`
+}
+
 /** The orders that wait for a signature of the user's own side, without a date filter. */
 export function toSignPath(language: Language): string {
   return `/${language}/orders?dates=any&turn=mine`

@@ -93,6 +93,7 @@ function isNoteField(field: string): field is NoteField {
 /** Fields without an input in the form that occur in the history. */
 const elsewhere: Readonly<Record<string, PlainKey>> = {
   driverUserId: 'form.field.driverUserName',
+  followUpOf: 'orders.column.followUpOf',
   arrivedLoadingTime: 'paper.reference.arrivedLoading',
   startLoadingTime: 'paper.reference.startLoading',
   stopLoadingTime: 'paper.reference.stopLoading',

@@ -183,6 +183,11 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
     title: (text, rows) => text('delivery.instruct.title', { code: codeOf(rows) }),
     width: 540,
   },
+  followUp: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).FollowUpDialog),
+    title: (text, rows) => text('delivery.followUp.title', { code: codeOf(rows) }),
+    width: 480,
+  },
   correction: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CorrectionDialog),
     title: (text, rows) => text('correction.titleOf', { code: codeOf(rows) }),

@@ -22,6 +22,7 @@ export type OpenOrderDialog =
         | 'refused'
         | 'refuseOwn'
         | 'instruct'
+        | 'followUp'
         | 'correction'
       readonly rows: readonly NoteRow[]
     }

@@ -1,6 +1,7 @@
 // The dialogs of the Pro dashboard: one file of the build, loaded when the first of them opens.
 export { CopiesDialog, PdfDialog } from '../../cmr/printing/PdfDialog.tsx'
 export { CorrectionDialog } from '../../cmr/correction/CorrectionDialog.tsx'
+export { FollowUpDialog } from '../../cmr/delivery/FollowUpDialog.tsx'
 export { InstructDialog, LeaveDialog, RefusedDialog } from '../../cmr/delivery/DeliveryDialogs.tsx'
 export { RefuseOwnDialog } from '../../cmr/signing/RefuseOwnDialog.tsx'
 export { DetailsDialog } from '../../cmr/details/DetailsDialog.tsx'

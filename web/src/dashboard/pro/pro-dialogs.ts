@@ -86,6 +86,11 @@ export const proDialogs: Readonly<Record<ProDialog, Kind>> = {
     title: (text, { cmrCode: code }) => text('delivery.instruct.title', { code }),
     width: 540,
   },
+  followUp: {
+    Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).FollowUpDialog),
+    title: (text, { cmrCode: code }) => text('delivery.followUp.title', { code }),
+    width: 480,
+  },
   correction: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).CorrectionDialog),
     title: (text, { cmrCode: code }) => text('correction.titleOf', { code }),

@@ -150,6 +150,8 @@ function olderTerms(item: NoteItem | null): OlderTerms {
 function timesOf(item: NoteItem | null) {
   return {
     receiptPlace: item?.printed.receiptPlace ?? null,
+    ...(item?.followUpOf && { followUpOf: item.followUpOf }),
+    ...(item?.followUp && { followUp: item.followUp }),
     reservations: item?.printed.reservations ?? [],
     corrections: item?.printed.corrections ?? [],
     marksCorrections: true as const,

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../../language/use-language.ts'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
+import { foundNotePath } from './paths.ts'
+
+interface FollowedNoteProps {
+  readonly code: string
+  /** The sentence that names the code. */
+  readonly words: string
+}
+
+/** Says where the rest of the goods is, or came from; the code leads to that note for users who may see it. */
+export function FollowedNote({ code, words }: FollowedNoteProps) {
+  const language = useLanguage()
+  const [before = '', after = ''] = words.split(code)
+  return (
+    <Words>
+      {before}
+      <Link to={foundNotePath(language, code)}>{code}</Link>
+      {after}
+    </Words>
+  )
+}
