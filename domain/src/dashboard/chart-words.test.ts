@@ -65,6 +65,7 @@ describe('names of chart bars and points', () => {
     ['waiting', ':Venlo', 'Venlo'],
     ['waiting', '', 'Venlo'],
     ['reservedPlaces', 'NL:Venlo', 'Venlo (NL)'],
+    ['deliveryPlaces', 'NL:Venlo', 'Venlo (NL)'],
     ['carriers', 'NL:Venlo', 'Venlo'],
     ['exceptions', 'NL:Venlo', 'Venlo'],
   ])('in the chart %s the key %j is labelled %s; only a place has its country', (chart, key, called) => {
@@ -107,6 +108,9 @@ describe('a chart as a table', () => {
     ['methods', text('chart.of.methods')],
     ['exceptions', text('chart.of.exceptions')],
     ['waiting', text('chart.of.waiting')],
+    ['outcomes', text('chart.when')],
+    ['deliveringCarriers', text('chart.of.deliveringCarriers')],
+    ['deliveryPlaces', text('chart.of.deliveryPlaces')],
     ['reservations', text('chart.of.reservations')],
     ['reservingCarriers', text('chart.of.reservingCarriers')],
     ['reservedPlaces', text('chart.of.reservedPlaces')],

@@ -34,7 +34,8 @@ function piece(days: DayRange, { day }: Words): string {
 export function rowText(chart: ProChartName, { key, name, begin, end }: ChartRow, words: Words): string {
   if (begin !== null && end !== null) return piece({ begin, end }, words)
   if (chart === 'methods') return words.text(`cmr.signMethod.${methodNameOf(Number(key)) ?? 'other'}`)
-  const country = chart === 'waiting' || chart === 'reservedPlaces' ? (key.split(':')[0] ?? '') : ''
+  const isPlace = chart === 'waiting' || chart === 'reservedPlaces' || chart === 'deliveryPlaces'
+  const country = isPlace ? (key.split(':')[0] ?? '') : ''
   return country === '' ? name : `${name} (${country})`
 }
 
@@ -74,7 +75,7 @@ export interface ChartTableData {
 /** The chart as a table: the shown values and the counts that explain them. */
 export function chartTable(chart: ProChartName, rows: readonly ChartRow[], words: Words): ChartTableData {
   const { series, beside } = chartKinds[chart]
-  const isOverTime = chart === 'status' || chart === 'punctuality'
+  const isOverTime = chart === 'status' || chart === 'punctuality' || chart === 'outcomes'
   const first = isOverTime ? words.text('chart.when') : words.text(`chart.of.${chart}`)
   return {
     head: [first, ...[...series.map(({ name }) => name), ...beside].map((name) => seriesText(name, words))],

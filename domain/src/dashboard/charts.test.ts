@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noteStatusNames } from '../cmr/lifecycle/status.ts'
 import {
+  type ProChartName,
   chartKinds,
   chartNames,
   isEmptyChart,
@@ -22,11 +23,17 @@ function valuesOf(chart: ChartName, counts: Counts): readonly (number | null)[] 
 }
 
 describe('chart kinds', () => {
-  test('the Pro dashboard has three more charts, which count reservations by what the sender said', () => {
+  test('the Pro dashboard has six more charts: deliveries by outcome, and reservations by what the sender said', () => {
+    const seriesOf = (chart: ProChartName) => chartKinds[chart].series.map(({ name }) => name).join(' ')
     const more = proChartNames.filter((chart) => !isPlainChart(chart))
-    expect(more).toEqual(['reservations', 'reservingCarriers', 'reservedPlaces'])
-    for (const chart of more)
-      expect(chartKinds[chart].series.map(({ name }) => name)).toEqual(['unanswered', 'accepted', 'rejected'])
+    expect(more.map((chart) => [chart, seriesOf(chart)])).toEqual([
+      ['outcomes', 'full part refused left'],
+      ['deliveringCarriers', 'full part refused left'],
+      ['deliveryPlaces', 'full part refused left'],
+      ['reservations', 'unanswered accepted rejected'],
+      ['reservingCarriers', 'unanswered accepted rejected'],
+      ['reservedPlaces', 'unanswered accepted rejected'],
+    ])
   })
 
   test('there are six charts with at most ten names in one', () => {

@@ -1,3 +1,4 @@
+import { outcomeNames, type DeliveryOutcome } from '../cmr/delivery/outcome.ts'
 import { noteStatusNames, type NoteStatusName } from '../cmr/lifecycle/status.ts'
 
 /** The charts below the metrics. */
@@ -5,8 +6,19 @@ export const chartNames = ['status', 'punctuality', 'carriers', 'methods', 'exce
 
 export type ChartName = (typeof chartNames)[number]
 
-/** Below them on the Pro dashboard: the carriers' reservations at loading, by code, by carrier and by place. */
-export const proChartNames = [...chartNames, 'reservations', 'reservingCarriers', 'reservedPlaces'] as const
+/**
+ * Below them on the Pro dashboard: how deliveries ended, by period, carrier and place, and the carriers' reservations at loading,
+ * by code, carrier and place.
+ */
+export const proChartNames = [
+  ...chartNames,
+  'outcomes',
+  'deliveringCarriers',
+  'deliveryPlaces',
+  'reservations',
+  'reservingCarriers',
+  'reservedPlaces',
+] as const
 
 export type ProChartName = (typeof proChartNames)[number]
 
@@ -46,6 +58,7 @@ export type CountName =
   | 'unanswered'
   | 'accepted'
   | 'rejected'
+  | DeliveryOutcome
 
 export type SeriesName = NoteStatusName | CountName
 
@@ -97,6 +110,9 @@ const reserved: ChartKind = {
   beside: [],
 }
 
+/** How deliveries ended; one that has not ended is not counted. */
+const delivered = { unit: 'notes', series: outcomeNames.map(counted), beside: [] } as const
+
 /** The definition of each chart: drawn by the browser and printed by the report, with the same table in both. */
 export const chartKinds: Readonly<Record<ProChartName, ChartKind>> = {
   status: {
@@ -130,6 +146,9 @@ export const chartKinds: Readonly<Record<ProChartName, ChartKind>> = {
     series: [average('loading', 'loadings', 'loadingMinutes'), average('unloading', 'unloadings', 'unloadingMinutes')],
     beside: ['loadings', 'unloadings'],
   },
+  outcomes: { ...delivered, over: 'time' },
+  deliveringCarriers: { ...delivered, over: 'names' },
+  deliveryPlaces: { ...delivered, over: 'names' },
   reservations: reserved,
   reservingCarriers: reserved,
   reservedPlaces: reserved,

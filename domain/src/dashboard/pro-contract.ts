@@ -84,7 +84,7 @@ export const proContract = {
   }),
   proChart: query('GET', 'api/cmr/dashboard-pro-charts', {
     summary:
-      'One chart of the dashboard, or of the reservations at loading, of the notes that the filter of the Pro dashboard leaves.',
+      'One chart of the dashboard, of deliveries or of the reservations at loading, of the notes that the filter of the Pro dashboard leaves.',
     permission: 'viewDashboard',
     mayLag: true,
     input: proFilter.extend({ chart: z.enum(proChartNames) }),

@@ -23,6 +23,7 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { howMany, named, notes, type ChartQuery, type Named } from './chart-query.ts'
 import { requestedDays, periodOf } from './period.ts'
+import { outcomesByCarrier, outcomesByPeriod, outcomesByPlace } from './outcome-charts.ts'
 import { reservationsByCarrier, reservationsByCode, reservationsByPlace } from './reservation-charts.ts'
 
 type Db = Kysely<Database>
@@ -47,6 +48,9 @@ const charts: Readonly<Record<ProChartName, (db: Db, query: ChartQuery) => Promi
   methods: signatureMethods,
   exceptions: exceptionsByName,
   waiting: waitsByPlace,
+  outcomes: outcomesByPeriod,
+  deliveringCarriers: outcomesByCarrier,
+  deliveryPlaces: outcomesByPlace,
   reservations: reservationsByCode,
   reservingCarriers: reservationsByCarrier,
   reservedPlaces: reservationsByPlace,

@@ -89,7 +89,7 @@ type Chart = ReturnType<typeof useChart>
 function useChart(chart: ProChartName, of: NotesScope, narrowed: ChartFilter | null, isSeen: boolean) {
   const words = useChartWords()
   const all = { ...of.days, timeZone, ...organizationInput(of) }
-  // Charts of reservations exist on the Pro dashboard only.
+  // Charts of deliveries and reservations exist on the Pro dashboard only.
   const plain = narrowed === null && isPlainChart(chart) ? chart : null
   const ofAll = useQuery(
     dashboardContract.chart,
@@ -107,6 +107,9 @@ function useChart(chart: ProChartName, of: NotesScope, narrowed: ChartFilter | n
   }
 }
 
+/** The orders have no filter for the notes of these. */
+const leadNowhere: readonly ProChartName[] = ['reservations', 'reservedPlaces', 'deliveryPlaces']
+
 interface ChartBodyProps extends ChartCardProps {
   readonly table: Chart
   readonly isTable: boolean
@@ -120,7 +123,7 @@ function ChartBody({ chart, of, narrowed, table, isTable, title }: ChartBodyProp
   const hrefOf = (row: ChartRow, series: SeriesName): string | null =>
     narrowed === null ? notesBehind(language, chart, row, series, of) : null
   // Where no list shows the notes of a bar, its picture is no button.
-  const isOpened = narrowed === null && chart !== 'reservations' && chart !== 'reservedPlaces'
+  const isOpened = narrowed === null && !leadNowhere.includes(chart)
   if (table.isError) {
     return (
       <Group gap="md" wrap="nowrap" justify="center" flex="1" c="dimmed" role="status">

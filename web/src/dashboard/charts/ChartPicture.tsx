@@ -1,5 +1,6 @@
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
+import type { DeliveryOutcome } from '@roadnote/domain/cmr/delivery/outcome'
 import { chartKinds, type ProChartName, type ChartRow, type SeriesName } from '@roadnote/domain/dashboard/charts'
 import { useId } from 'react'
 import { type ChartTableData, seriesText, valueText } from '@roadnote/domain/dashboard/chart-words'
@@ -21,9 +22,21 @@ const looks: readonly SeriesLook[] = [
   { colour: 'var(--status-7-solid)', pattern: 'dotted' },
 ]
 
+const outcomeLooks: Readonly<Record<DeliveryOutcome, SeriesLook>> = {
+  full: { colour: 'var(--status-7-solid)', pattern: 'plain' },
+  part: { colour: 'var(--status-2-solid)', pattern: 'hatched' },
+  refused: { colour: 'var(--status-9-solid)', pattern: 'dotted' },
+  left: { colour: 'var(--status-4-solid)', pattern: 'hatched' },
+}
+
+function isOutcome(series: SeriesName): series is DeliveryOutcome {
+  return series in outcomeLooks
+}
+
 /** A status has the same colour everywhere; other series are also distinguished by pattern. */
 function lookOf(series: SeriesName, index: number): SeriesLook {
   if (isStatusName(series)) return { colour: `var(--status-${noteStatus[series]}-chart)`, pattern: 'plain' }
+  if (isOutcome(series)) return outcomeLooks[series]
   return looks[index % looks.length] ?? { colour: 'var(--text)', pattern: 'plain' }
 }
 

@@ -23,6 +23,8 @@ test.each<[ProChartName, Partial<ChartRow>, SeriesName, Record<string, string>]>
   ['methods', { key: '2' }, 'driver', { group: 'signed.driver.2' }],
   ['methods', { key: '2' }, 'loading', {}],
   ['exceptions', { key: 'torn film' }, 'notes', { group: 'exception.torn film' }],
+  ['outcomes', {}, 'part', { delivery: 'part' }],
+  ['deliveringCarriers', { key: '12' }, 'left', { carrier: '12', delivery: 'left' }],
   ['reservingCarriers', { key: '12' }, 'unanswered', { carrier: '12', reservations: 'open' }],
   ['reservingCarriers', { key: '12' }, 'rejected', { carrier: '12', reservations: 'rejected' }],
   ['waiting', { key: 'BE:geel' }, 'loading', { group: 'loading.BE:geel' }],
@@ -31,9 +33,12 @@ test.each<[ProChartName, Partial<ChartRow>, SeriesName, Record<string, string>]>
   expect(parametersOf(chart, row, series)).toEqual({ ...period, ...filter })
 })
 
-test.each(['reservations', 'reservedPlaces'] as const)('a bar of the chart %s leads nowhere', (chart) => {
-  expect(parametersOf(chart, { key: '12' }, 'accepted')).toBeNull()
-})
+test.each(['reservations', 'reservedPlaces', 'deliveryPlaces'] as const)(
+  'a bar of the chart %s leads nowhere',
+  (chart) => {
+    expect(parametersOf(chart, { key: '12' }, 'accepted')).toBeNull()
+  },
+)
 
 test('a bar of a part of the period leads to the notes of that part', () => {
   const row = { begin: '2026-11-03', end: '2026-11-04' }

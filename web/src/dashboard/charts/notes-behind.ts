@@ -37,6 +37,9 @@ const filters: Readonly<Record<ProChartName, (row: ChartRow, series: SeriesName)
     // The keys of this chart are the numbers of methods.
     isSignStepName(series) ? group({ kind: 'signed', step: series, method: Number(key) as SignMethod }) : {},
   exceptions: ({ key }) => group({ kind: 'exception', name: key }),
+  outcomes: (_row, series) => ({ delivery: series }),
+  deliveringCarriers: ({ key }, series) => ({ carrier: key, delivery: series }),
+  deliveryPlaces: () => null,
   reservations: () => null,
   reservingCarriers: ({ key }, series) => ({ carrier: key, reservations: series === 'unanswered' ? 'open' : series }),
   reservedPlaces: () => null,
