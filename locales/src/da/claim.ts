@@ -61,6 +61,7 @@ export const claim: Dictionary['claim'] = {
     mailTo: 'E-mail til {{organisation}}',
     files: 'Filer',
     leftOut: 'Udeladt på grund af størrelsen, bliver på fragtbrevet',
+    missing: 'Mangler eller er beskadiget i lageret og er derfor ikke i denne fil',
   },
   maker: {
     open: 'Reklamationssag',

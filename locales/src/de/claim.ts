@@ -62,6 +62,7 @@ export const claim: Dictionary['claim'] = {
     mailTo: 'E-Mail an {{organisation}}',
     files: 'Dateien',
     leftOut: 'Wegen der Größe weggelassen, bleibt beim Frachtbrief',
+    missing: 'Fehlt im Speicher oder ist dort beschädigt, deshalb nicht in dieser Datei',
   },
   maker: {
     open: 'Schadenakte',

@@ -60,6 +60,7 @@ export const claim = {
     mailTo: 'E-mail to {{organisation}}',
     files: 'Files',
     leftOut: 'Left out because of its size, stays on the note',
+    missing: 'Missing or damaged in the storage, therefore not in this file',
   },
   maker: {
     open: 'Claim file',

@@ -62,6 +62,7 @@ export const claim: Dictionary['claim'] = {
     mailTo: 'Correo a {{organisation}}',
     files: 'Archivos',
     leftOut: 'Omitido por su tamaño, permanece en la carta de porte',
+    missing: 'Falta o está dañado en el almacenamiento, por lo que no está en este archivo',
   },
   maker: {
     open: 'Expediente de reclamación',

@@ -63,6 +63,7 @@ export const claim: Dictionary['claim'] = {
     mailTo: 'E-mail à {{organisation}}',
     files: 'Fichiers',
     leftOut: 'Omis en raison de sa taille, reste avec la lettre de voiture',
+    missing: 'Manque ou est endommagé dans le stockage, donc absent de ce fichier',
   },
   maker: {
     open: 'Dossier de réclamation',

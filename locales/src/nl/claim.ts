@@ -62,6 +62,7 @@ export const claim: Dictionary['claim'] = {
     mailTo: 'E-mail aan {{organisation}}',
     files: 'Bestanden',
     leftOut: 'Weggelaten vanwege de grootte, blijft bij de vrachtbrief',
+    missing: 'Ontbreekt of is beschadigd in de opslag en zit daarom niet in dit bestand',
   },
   maker: {
     open: 'Claimdossier',

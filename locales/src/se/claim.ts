@@ -61,6 +61,7 @@ export const claim: Dictionary['claim'] = {
     mailTo: 'E-post till {{organisation}}',
     files: 'Filer',
     leftOut: 'Utelämnad på grund av sin storlek, finns kvar på fraktsedeln',
+    missing: 'Saknas eller är skadad i lagringen och finns därför inte i denna fil',
   },
   maker: {
     open: 'Reklamationsakt',

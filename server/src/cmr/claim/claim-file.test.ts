@@ -6,14 +6,17 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { testSignCode } from '../../../test-kit/secrets.ts'
 import { zipEntries } from '../../files/zip.ts'
 import { sealPublicKey } from '../events/seal.ts'
+import { withoutEmptyParts } from './cover.ts'
 import { withinBounds, type ClaimFile } from './files-of-claim.ts'
 
-const world = await createTestWorld(await openTestDatabase('world'))
+const store = memoryStore()
+const world = await createTestWorld(await openTestDatabase('world'), undefined, { files: store })
 const { call, db } = world
 
 const goods = [
@@ -155,6 +158,33 @@ describe('the claim file', () => {
     expect((await ask(open)).body).toMatchObject({ error: 'status_not_allowed' })
     const { mayMakeFile } = await call(claimContract.claimClock, { cmr_id: open }, { as: 'acme.planner' })
     expect(mayMakeFile).toBe(false)
+  })
+
+  test('a file that the storage lost is named on the cover sheet, and the ZIP has no empty entry for it', async () => {
+    const id = await delivered()
+    const { fileSha256 } = await db
+      .selectFrom('cmrPhoto')
+      .where('cmrId', '=', id)
+      .select('fileSha256')
+      .executeTakeFirstOrThrow()
+    const bytes = await store.get(fileSha256)
+    await store.remove(fileSha256)
+    const files = await filesIn(id)
+    await store.put(bytes ?? Buffer.alloc(0))
+    expect([...files.keys()].some((name) => name.startsWith('photos/'))).toBe(false)
+    const cover = await coverOf(files)
+    expect(cover).toContain('Missing or damaged in the storage')
+    expect(cover.replaceAll(/\s/g, '')).toContain(`photos/001-drum.jpg·SHA-256${fileSha256}`)
+  })
+
+  test('a heading of the cover sheet stands only above something', () => {
+    const [one, other] = [
+      { kind: 'heading', text: 'Times' },
+      { kind: 'heading', text: 'Files' },
+    ] as const
+    const table = { kind: 'table', columns: [], rows: [] } as const
+    const line = { kind: 'words', label: '', text: 'A line' } as const
+    expect(withoutEmptyParts([one, table, other, line, one])).toEqual([other, line])
   })
 
   test('more files than a claim file holds are left out from the end and named', () => {

@@ -17,7 +17,7 @@ import { notePdf } from '../pdf/calls.ts'
 import { rendererFor, type PdfRendering } from '../pdf/renderer.ts'
 import { declaredIn, goodsOfClaim } from './claimed.ts'
 import { claimCover, coverTitle } from './cover.ts'
-import { filesOfClaim, nameInClaim, type ClaimFile } from './files-of-claim.ts'
+import { filesOfClaim, nameInClaim, presentFiles, type ClaimFile } from './files-of-claim.ts'
 
 type Calls = typeof claimContract
 
@@ -49,7 +49,7 @@ export function claimFile(parts: PdfRendering): UseCaseWithoutTransaction<Calls[
   return async (context, { cmr_id: cmrId, timeZone, ...limit }) => {
     const { actor, database, language, now } = context
     const note = await noteOfClaim(database, actor, cmrId)
-    const files = await filesOfClaim(database, note.id)
+    const files = await presentFiles(parts.files, await filesOfClaim(database, note.id))
     const zone = timeZone ?? defaultZone
     const words = await claimCover({ db: database, actor, language, zone, now }, note, limit, files)
     const wanted = { cmrId: note.id, language, timeZone: zone, title: coverTitle(language), words }
@@ -71,8 +71,9 @@ function stored(files: FileStore, file: ClaimFile): ZipPart {
   return { name: nameInClaim(file), pieces: bytesOf(files, file), isPacked: true }
 }
 
-/** Read when its turn comes. A file that was removed meanwhile is empty: the cover sheet has its hash. */
+/** Read when its turn comes. A file that is lost after the check ends the download: a ZIP that is cut off is noticed, an empty entry is not. */
 async function* bytesOf(files: FileStore, { sha256 }: ClaimFile): AsyncGenerator<Uint8Array> {
   const bytes = await files.get(sha256)
-  if (bytes !== null) yield bytes
+  if (bytes === null) throw new Error(`the file ${sha256} of a claim file is gone`)
+  yield bytes
 }

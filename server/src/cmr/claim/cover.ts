@@ -33,7 +33,7 @@ export async function claimCover(
 ): Promise<SheetWords[]> {
   const { language, zone } = reader
   const said = { text: translator(language), format: paperFormat(languageTag(language)), zone }
-  return [
+  return withoutEmptyParts([
     ...partiesOf(note, said),
     ...timesOf(note, said),
     ...(await limitOf(reader, note, limit, said)),
@@ -41,7 +41,13 @@ export async function claimCover(
     ...(await reservationsOf(reader, note, said)),
     ...(await correspondenceOf(reader, note, said)),
     ...filesOf(files, said),
-  ]
+  ])
+}
+
+/** A heading stands only above something. */
+export function withoutEmptyParts(words: readonly SheetWords[]): SheetWords[] {
+  const filled = words.filter((part) => part.kind !== 'table' || part.rows.length > 0)
+  return filled.filter((part, index) => part.kind !== 'heading' || (filled[index + 1]?.kind ?? 'heading') !== 'heading')
 }
 
 function words(label: string, text: string | null): SheetWords[] {
@@ -176,7 +182,7 @@ async function reservationsOf({ db, now }: Reader, note: Note, { text, format, z
 }
 
 /** The hash of each file, by which it is found in the evidence. */
-function filesOf({ photos, documents, leftOut }: FilesOfClaim, { text, format, zone }: Wording): SheetWords[] {
+function filesOf({ photos, documents, leftOut, missing }: FilesOfClaim, { text, format, zone }: Wording): SheetWords[] {
   const all = [...photos, ...documents]
   return [
     { kind: 'heading', text: text('claim.cover.files') },
@@ -184,5 +190,6 @@ function filesOf({ photos, documents, leftOut }: FilesOfClaim, { text, format, z
       words(`${nameInClaim(file)} · ${format.moment(file.createdAt, zone)}`, `SHA-256 ${file.sha256}`),
     ),
     ...leftOut.flatMap((file) => words(text('claim.cover.leftOut'), nameInClaim(file))),
+    ...missing.flatMap((file) => words(text('claim.cover.missing'), `${nameInClaim(file)} · SHA-256 ${file.sha256}`)),
   ]
 }

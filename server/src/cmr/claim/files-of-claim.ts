@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { sanitizedName } from '../../files/recognise.ts'
 
 /** Beyond these a claim file would not fit into a mailbox or a phone; what is left out stays on the note and is named. */
@@ -19,6 +20,8 @@ export interface FilesOfClaim {
   readonly photos: readonly ClaimFile[]
   readonly documents: readonly ClaimFile[]
   readonly leftOut: readonly ClaimFile[]
+  /** The storage lost them. */
+  readonly missing: readonly ClaimFile[]
 }
 
 /** Numbered, because two photos of a phone often have the same name. */
@@ -65,5 +68,20 @@ export function withinBounds(all: readonly ClaimFile[]): FilesOfClaim {
     photos: taken.filter(({ folder }) => folder === 'photos'),
     documents: taken.filter(({ folder }) => folder === 'documents'),
     leftOut,
+    missing: [],
+  }
+}
+
+/** Without the files that the storage no longer has as they were attached: a claim file names them and has no empty entry for them. */
+export async function presentFiles(store: FileStore, files: FilesOfClaim): Promise<FilesOfClaim> {
+  const missing = new Set<ClaimFile>()
+  for (const file of [...files.photos, ...files.documents])
+    if ((await store.check(file.sha256)) !== null) missing.add(file)
+  const isPresent = (file: ClaimFile) => !missing.has(file)
+  return {
+    ...files,
+    photos: files.photos.filter(isPresent),
+    documents: files.documents.filter(isPresent),
+    missing: [...missing],
   }
 }
