@@ -8,6 +8,7 @@ import { useText } from '../../language/use-text.ts'
 import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { notify } from '../../ui/notify.ts'
+import { useAskedChoice } from '../../ui/use-asked-choice.ts'
 import { showsCorrections } from './shows-corrections.ts'
 
 interface CorrectionActionsProps {
@@ -31,7 +32,7 @@ export function CorrectionActions(props: CorrectionActionsProps) {
 function Answer({ noteId, correction: { id, field, row }, onChanged }: CorrectionActionsProps) {
   const text = useText()
   const name = correctionName(field, row, text)
-  const [chosen, setChosen] = useState<CorrectionAnswer | null>(null)
+  const { chosen, choose, takeBack, homeOf } = useAskedChoice<CorrectionAnswer>()
   const [why, setWhy] = useState('')
   const command = useCommand(correctionContract.answerCorrection, {
     refreshes: showsCorrections,
@@ -44,7 +45,12 @@ function Answer({ noteId, correction: { id, field, row }, onChanged }: Correctio
     return (
       <Group gap="sm">
         {correctionAnswers.map((answer) => (
-          <Button key={answer} aria-label={text(namedVerbs[answer], { name })} onClick={() => setChosen(answer)}>
+          <Button
+            key={answer}
+            ref={homeOf(answer)}
+            aria-label={text(namedVerbs[answer], { name })}
+            onClick={() => choose(answer)}
+          >
             {text(verbs[answer])}
           </Button>
         ))}
@@ -64,7 +70,7 @@ function Answer({ noteId, correction: { id, field, row }, onChanged }: Correctio
         />
       )}
       <Group gap="sm">
-        <Button onClick={() => setChosen(null)}>{text('dialogs.cancel')}</Button>
+        <Button onClick={takeBack}>{text('dialogs.cancel')}</Button>
         <Button
           variant="filled"
           loading={command.isPending}

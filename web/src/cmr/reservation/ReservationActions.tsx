@@ -3,13 +3,14 @@ import { IconCamera } from '@tabler/icons-react'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { reservationContract, type NoteReservation } from '@roadnote/domain/cmr/reservation/contract'
 import { reservationAnswers, type ReservationAnswer } from '@roadnote/domain/cmr/reservation/reservation'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { notify } from '../../ui/notify.ts'
+import { useAskedChoice } from '../../ui/use-asked-choice.ts'
 import { showsReservations } from './shows-reservations.ts'
 
 interface ReservationActionsProps {
@@ -32,7 +33,7 @@ export function ReservationActions(props: ReservationActionsProps) {
 /** The first press says what an answer means; the second gives it. */
 function Answer({ reservation: { id, name }, onChanged }: ReservationActionsProps) {
   const text = useText()
-  const [chosen, setChosen] = useState<ReservationAnswer | null>(null)
+  const { chosen, choose, takeBack, homeOf } = useAskedChoice<ReservationAnswer>()
   const command = useCommand(reservationContract.answerReservation, {
     refreshes: showsReservations,
     onSuccess: ({ version }, { answer }) => {
@@ -44,7 +45,12 @@ function Answer({ reservation: { id, name }, onChanged }: ReservationActionsProp
     return (
       <Group gap="sm">
         {reservationAnswers.map((answer) => (
-          <Button key={answer} aria-label={text(namedVerbs[answer], { name })} onClick={() => setChosen(answer)}>
+          <Button
+            key={answer}
+            ref={homeOf(answer)}
+            aria-label={text(namedVerbs[answer], { name })}
+            onClick={() => choose(answer)}
+          >
             {text(verbs[answer])}
           </Button>
         ))}
@@ -57,7 +63,7 @@ function Answer({ reservation: { id, name }, onChanged }: ReservationActionsProp
         label={text(namedVerbs[chosen], { name })}
         isPending={command.isPending}
         onConfirm={() => command.mutate({ reservationId: id, answer: chosen })}
-        onKeep={() => setChosen(null)}
+        onKeep={takeBack}
       />
       <Failure of={command.error} />
     </>
