@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { SubstanceRow } from '@roadnote/domain/cmr/contract/substance'
 import { IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
@@ -76,10 +77,10 @@ export function useSubstanceCard(remove: Remove) {
       )
       return (
         <RowCard>
-          <div>
+          <Stack gap={2} px="lg" py="md" flex={1} miw={0}>
             <CardTitle>{name}</CardTitle>
             <CardWords>{facts.join(' · ')}</CardWords>
-          </div>
+          </Stack>
           <RowMenu
             inCard
             label={text('substance.remove', { name })}

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Box, Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
@@ -65,7 +65,11 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
         {tools}
         {!isInCorner && button}
       </SearchRow>
-      {notice}
+      {notice !== undefined && (
+        <Box px="var(--gutter)" pb="sm">
+          {notice}
+        </Box>
+      )}
       <ListStrip>
         {filters}
         {list.cards && !sortsInPanel && otherView === undefined && <SortSelect list={list} columns={table.columns} />}

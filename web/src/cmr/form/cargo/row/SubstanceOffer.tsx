@@ -81,14 +81,16 @@ interface EntriesProps {
 
 function Entries({ title, entries, onTake }: EntriesProps) {
   return (
-    <Stack role="group" aria-label={title} gap="xs" mb="md" align="start">
+    <Stack role="group" aria-label={title} gap="xs" mb="md" align="start" miw={0}>
       <Text size="sm">{title}</Text>
       {entries.map((entry) => (
         <Button
           key={lineOf(entry)}
           h="auto"
+          maw="100%"
           py="sm"
-          styles={{ label: { textAlign: 'left', whiteSpace: 'normal' } }}
+          // Long names of substances wrap instead of reaching over the edge of the dialog.
+          styles={{ label: { textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 0 } }}
           onClick={() => onTake(entry)}
         >
           {lineOf(entry)}
