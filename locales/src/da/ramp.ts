@@ -48,6 +48,8 @@ export const ramp: Dictionary['ramp'] = {
     save: 'Gem optællingen',
     announced: 'Oplyst: {{amount}}',
     differs: 'Afviger fra det oplyste',
+    agreed: 'Aftalt: {{range}}',
+    outside: 'Uden for det aftalte',
     wrong: 'Indtast et tal.',
     approve: 'Godkend rækken',
     scan: 'Scan',

@@ -48,6 +48,8 @@ export const ramp: Dictionary['ramp'] = {
     save: 'Zählung speichern',
     announced: 'Angegeben: {{amount}}',
     differs: 'Weicht von der Angabe ab',
+    agreed: 'Vereinbart: {{range}}',
+    outside: 'Außerhalb des Vereinbarten',
     wrong: 'Geben Sie eine Zahl ein.',
     approve: 'Diese Zeile freigeben',
     scan: 'Scannen',

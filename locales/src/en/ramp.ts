@@ -47,6 +47,8 @@ export const ramp = {
     save: 'Save the count',
     announced: 'Announced: {{amount}}',
     differs: 'Differs from what was announced',
+    agreed: 'Agreed: {{range}}',
+    outside: 'Outside of what was agreed',
     wrong: 'Enter a number.',
     approve: 'Approve this row',
     scan: 'Scan',

@@ -49,6 +49,8 @@ export const ramp: Dictionary['ramp'] = {
     save: 'Guardar el recuento',
     announced: 'Anunciado: {{amount}}',
     differs: 'Difiere de lo anunciado',
+    agreed: 'Acordado: {{range}}',
+    outside: 'Fuera de lo acordado',
     wrong: 'Introduzca un número.',
     approve: 'Aprobar esta línea',
     scan: 'Escanear',

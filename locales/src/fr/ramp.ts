@@ -49,6 +49,8 @@ export const ramp: Dictionary['ramp'] = {
     save: 'Enregistrer le comptage',
     announced: 'Annoncé : {{amount}}',
     differs: 'Diffère de l’annonce',
+    agreed: 'Convenu : {{range}}',
+    outside: 'Hors de ce qui est convenu',
     wrong: 'Saisissez un nombre.',
     approve: 'Approuver cette ligne',
     scan: 'Scanner',

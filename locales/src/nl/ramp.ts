@@ -48,6 +48,8 @@ export const ramp: Dictionary['ramp'] = {
     save: 'Telling opslaan',
     announced: 'Opgegeven: {{amount}}',
     differs: 'Wijkt af van de opgave',
+    agreed: 'Afgesproken: {{range}}',
+    outside: 'Buiten wat is afgesproken',
     wrong: 'Vul een getal in.',
     approve: 'Deze regel goedkeuren',
     scan: 'Scannen',

@@ -48,6 +48,8 @@ export const ramp: Dictionary['ramp'] = {
     save: 'Spara räkningen',
     announced: 'Angivet: {{amount}}',
     differs: 'Avviker från det angivna',
+    agreed: 'Avtalat: {{range}}',
+    outside: 'Utanför det avtalade',
     wrong: 'Ange ett tal.',
     approve: 'Godkänn raden',
     scan: 'Skanna',

@@ -51,6 +51,24 @@ describe('counting at the ramp', () => {
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 
+  test('the driver reads the temperature at the loading and at the delivery, also below zero, and the note has both', async () => {
+    const frozen = { goodsNature: 'Fish', grossWeight: 900, temperatureFrom: -22, temperatureTo: -18 }
+    const id = await makeAt(3, { ...cargo, goods: [frozen] })
+    const { good } = await rowsOf(id)
+    expect(await count(id, { goods: [{ id: good, temperatureLoaded: '-19,5' }] })).toMatchObject({ status: 200 })
+    const early = await count(id, { goods: [{ id: good, temperatureLoaded: 'cold' }] })
+    expect(early).toMatchObject({ status: 400 })
+    const later = await makeAt(4, { ...cargo, goods: [frozen] })
+    const { good: delivered } = await rowsOf(later)
+    expect(await count(later, { goods: [{ id: delivered, temperatureDelivered: -17.5 }] })).toMatchObject({
+      status: 200,
+    })
+    const locked = await count(later, { goods: [{ id: delivered, temperatureLoaded: -20 }] })
+    expect(locked).toMatchObject({ status: 400, body: { fields: { temperatureLoaded: 'locked' } } })
+    expect(await noteOf(id)).toMatchObject({ goods: [{ temperatureLoaded: -19.5, temperatureDelivered: null }] })
+    expect(await noteOf(later)).toMatchObject({ goods: [{ temperatureLoaded: null, temperatureDelivered: -17.5 }] })
+  })
+
   test('what is locked after the driver’s signature is refused by name, and nothing of the count is saved', async () => {
     const id = await makeAt(4, cargo)
     const { good, pallet } = await rowsOf(id)

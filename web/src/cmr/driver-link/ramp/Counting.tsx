@@ -1,12 +1,21 @@
 import { Button, Checkbox, Flex, Stack, Text, TextInput } from '@mantine/core'
 import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { temperatureRange } from '@roadnote/domain/cmr/paper/temperature'
 import { useState } from 'react'
 import { useRequestKey } from '../../../client/request-key.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { type PlainKey, useText } from '../../../language/use-text.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { ActionFailure } from '../card/ActionFailure.tsx'
-import { countedRowsOf, countOf, typedAmount, wrongInputs, type CountedInput, type CountedRow } from './count-draft.ts'
+import {
+  countedRowsOf,
+  countOf,
+  isOutside,
+  typedAmount,
+  wrongInputs,
+  type CountedInput,
+  type CountedRow,
+} from './count-draft.ts'
 import { CardButton, CardButtons, CardFields, CardSection, CardTick } from '../card/CardParts.tsx'
 import { useDriverAction } from '../queue/use-driver-action.ts'
 import { ScanButton } from './ScanButton.tsx'
@@ -110,7 +119,7 @@ interface OneInputProps {
 function OneInput({ input, typed, isWrong, onType }: OneInputProps) {
   const text = useText()
   const language = useLanguage()
-  const { field, present, announced } = input
+  const { field, present, announced, agreed } = input
   const label = text(labels[field])
   if (field === 'approved')
     return (
@@ -124,9 +133,14 @@ function OneInput({ input, typed, isWrong, onType }: OneInputProps) {
       </CardTick>
     )
   const value = typed ?? (present === null ? '' : String(present))
+  const number = (amount: number) => formatNumber(language, amount)
   const differs = announced !== null && value !== '' && typedAmount(value) !== announced
+  const isTooColdOrWarm = agreed !== null && isOutside(typedAmount(value), agreed)
+  const range = agreed === null ? null : temperatureRange(agreed, { text, format: { number } })
   const announcedWords =
-    announced === null ? null : text('ramp.count.announced', { amount: formatNumber(language, announced) })
+    range === null
+      ? announced !== null && text('ramp.count.announced', { amount: number(announced) })
+      : text('ramp.count.agreed', { range })
   return (
     <Flex align="end" gap="sm" wrap="wrap">
       <TextInput
@@ -135,7 +149,8 @@ function OneInput({ input, typed, isWrong, onType }: OneInputProps) {
         label={label}
         description={announcedWords}
         error={isWrong ? text('ramp.count.wrong') : undefined}
-        inputMode={field === 'sealNumber' ? 'text' : 'decimal'}
+        // The keypad for decimals has no minus on some phones.
+        inputMode={field === 'sealNumber' || agreed !== null ? 'text' : 'decimal'}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={field === 'sealNumber' ? 200 : 20}
@@ -143,9 +158,9 @@ function OneInput({ input, typed, isWrong, onType }: OneInputProps) {
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
       {field === 'sealNumber' && <ScanButton label={label} onRead={onType} />}
-      {differs && !isWrong && (
+      {(differs || isTooColdOrWarm) && !isWrong && (
         <Text size="sm" fw="var(--weight-medium)" role="status">
-          {text('ramp.count.differs')}
+          {text(isTooColdOrWarm ? 'ramp.count.outside' : 'ramp.count.differs')}
         </Text>
       )}
     </Flex>

@@ -1,7 +1,7 @@
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { expect, test } from 'vitest'
 import { aDriverGood, aDriverNote } from '../../../test-kit/driver-notes.ts'
-import { countedRowsOf, countOf, withCount, wrongInputs } from './count-draft.ts'
+import { countedRowsOf, countOf, isOutside, withCount, wrongInputs } from './count-draft.ts'
 
 const item = charterContract.open.reply.shape.notes.element
 const open = { carriage: true, delivery: true }
@@ -31,9 +31,23 @@ test('at the unloading only pallets are counted, and what is locked is not asked
   expect(countedRowsOf({ ...later, canCount: { carriage: true, delivery: false } })).toEqual([])
 })
 
-test('an agreed temperature is asked for at the loading', () => {
+test('an agreed temperature is asked for at the loading and again at the unloading, with what was agreed', () => {
   const cooled = { ...note, goods: note.goods.map((row) => ({ ...row, temperatureTo: 8 })) }
   expect(countedRowsOf(cooled)[0]?.inputs.map(({ field }) => field)).toEqual(['loadedWeight', 'temperatureLoaded'])
+  expect(countedRowsOf({ ...cooled, status: 4 as const })[0]?.inputs).toMatchObject([
+    { field: 'temperatureDelivered', agreed: { temperatureFrom: null, temperatureTo: 8 } },
+  ])
+})
+
+test.each([
+  [-19, -22, -18, false],
+  [-17.9, -22, -18, true],
+  [-22.1, -22, -18, true],
+  [30, 2, null, false],
+  [1, 2, null, true],
+  [null, 2, 8, false],
+])('a reading of %j between %j and %j is outside of what was agreed: %j', (reading, from, to, outside) => {
+  expect(isOutside(reading, { temperatureFrom: from, temperatureTo: to })).toBe(outside)
 })
 
 test('only changed fields are sent, with a comma for the decimals and an emptied field as nothing', () => {

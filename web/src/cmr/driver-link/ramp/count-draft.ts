@@ -10,6 +10,13 @@ export interface CountedInput {
   readonly present: number | string | boolean | null
   /** What was announced, to compare with. */
   readonly announced: number | null
+  /** Between which temperatures a reading should be; null: no reading. */
+  readonly agreed: AgreedTemperature | null
+}
+
+export interface AgreedTemperature {
+  readonly temperatureFrom: number | null
+  readonly temperatureTo: number | null
 }
 
 export interface CountedRow {
@@ -19,17 +26,28 @@ export interface CountedRow {
   readonly inputs: readonly CountedInput[]
 }
 
-type Values = Readonly<Partial<Record<CountedField, number | string | boolean | null>>>
+type Values = Readonly<Partial<Record<CountedField, number | string | boolean | null>>> & Partial<AgreedTemperature>
+
+function isReading(field: CountedField): boolean {
+  return field === 'temperatureLoaded' || field === 'temperatureDelivered'
+}
+
+function agreedIn({ temperatureFrom = null, temperatureTo = null }: Values): AgreedTemperature | null {
+  return temperatureFrom === null && temperatureTo === null ? null : { temperatureFrom, temperatureTo }
+}
 
 /** An agreed temperature is measured, approved rows stay approved. */
-function isAsked(
-  field: CountedField,
-  row: Values & { readonly temperatureFrom?: unknown; readonly temperatureTo?: unknown },
-) {
+function isAsked(field: CountedField, row: Values): boolean {
   if (field === 'approved') return row.approved === false
-  if (field === 'temperatureLoaded' || field === 'temperatureDelivered')
-    return [row.temperatureFrom, row.temperatureTo].some((degrees) => typeof degrees === 'number')
-  return true
+  return !isReading(field) || agreedIn(row) !== null
+}
+
+/** Is the reading colder or warmer than agreed? */
+export function isOutside(
+  reading: number | null,
+  { temperatureFrom: from, temperatureTo: to }: AgreedTemperature,
+): boolean {
+  return reading !== null && ((from !== null && reading < from) || (to !== null && reading > to))
 }
 
 /** The rows and fields that the driver fills in now. */
@@ -50,6 +68,7 @@ export function countedRowsOf(note: CharteredNote): readonly CountedRow[] {
       field,
       present: values[field] ?? null,
       announced: announced[field] ?? null,
+      agreed: isReading(field) ? agreedIn(values) : null,
     }))
     return inputs.length === 0 ? [] : [{ table, id, name, inputs }]
   }
