@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { compareCheckouts, writtenMean } from './against.mjs'
 import { measureCalls, openApp } from './calls.mjs'
+import { measureCreate } from './create.mjs'
 import { measureDashboard } from './dashboard.mjs'
 import { measureOrganizations } from './organizations.mjs'
 import { measureGrowth } from './growth.mjs'
@@ -18,7 +19,7 @@ import { measureWrites, createNoteWriter } from './writes.mjs'
 
 const usualParts = ['calls', 'dashboard', 'signing', 'paper', 'writes', 'organizations', 'users']
 /** Only when named: how cost grows, and work that needs much time or disk. */
-const otherParts = ['growth', 'storage', 'online', 'vacuum', 'backup']
+const otherParts = ['create', 'growth', 'storage', 'online', 'vacuum', 'backup']
 const parts = [...usualParts, ...otherParts]
 
 /** What can be compared with another checkout: parts that only measure calls. */
@@ -79,6 +80,7 @@ export async function measureParts(wanted, { connection, app, office, folder }) 
   const signing = await openSigning(connection, app, office, newNote)
   const part = (name, work) => (wanted.has(name) ? work() : [])
   const calls = [...(await part('calls', () => measureCalls(app, office, newNote)))]
+  calls.push(...(await part('create', () => measureCreate(app, office))))
   calls.push(...(await part('dashboard', () => measureDashboard(connection, app, office))))
   const paper = wanted.has('paper') ? await measurePaper(app, office, newNote, signing.sign) : { calls: [], writes: [] }
   calls.push(...(await part('signing', signing.measure)), ...paper.calls)
