@@ -21,7 +21,7 @@ import { announcePasswordOn } from './first-password.ts'
 import { createLog } from './log.ts'
 import { logLevelSwitch, type LogLevelSwitch } from './monitoring/log-level.ts'
 import { startMonitoring } from './monitoring/start-monitoring.ts'
-import { createOutboxParts, regularMails } from './outgoing.ts'
+import { createOutboxParts, regularWork } from './outgoing.ts'
 import { whyOutboxOff } from './outbox/switch.ts'
 import { startPlanner } from './outbox/planner.ts'
 import { startOutbox } from './outbox/worker.ts'
@@ -136,7 +136,8 @@ async function start(endings: Ending[], restoreProblem: string | null = null): P
   const outbox = startOutbox(outgoing)
   const background: Ending[] = [() => outbox.stop()]
   endings.push(() => endWithin(stopLimits.background, background))
-  background.push(startPlanner({ database: connection.db, log, wake: () => outbox.wake() }, regularMails))
+  const regular = regularWork(secrets, config.codeSuffix)
+  background.push(startPlanner({ database: connection.db, log, wake: () => outbox.wake() }, regular))
   const app = createApp({
     connection,
     standbys,

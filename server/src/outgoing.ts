@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { createLogSealer } from './admin-log/seal.ts'
 import { closingWith } from './cmr/lifecycle/closing.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
 import type { PdfRendering } from './cmr/pdf/renderer.ts'
 import { createSealer } from './cmr/events/seal.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
+import { runDueRecurrence } from './cmr/template/recurrence/run.ts'
 import { queueDueMorningMail } from './cmr/view/mail/plan.ts'
 import { withReports } from './dashboard/report/attach.ts'
 import { queueDueReports } from './dashboard/report/plan.ts'
@@ -16,6 +18,7 @@ import { smtpGateway, type MailGateway } from './outbox/mail-gateway.ts'
 import { messageGateway } from './outbox/message-gateway.ts'
 import { webhookGateway } from './outbox/webhook-gateway.ts'
 import { watchWebhooks } from './outbox/webhook-health.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface OutgoingParts extends PdfRendering {
   readonly connection: Pick<Connection, 'db'>
@@ -69,5 +72,12 @@ export function createOutboxParts({
   }
 }
 
-/** Mails that are sent on certain days. */
-export const regularMails = { 'dashboard reports': queueDueReports, 'morning mails': queueDueMorningMail } as const
+/** What is made on certain days: mails, and the drafts of templates that repeat. */
+export function regularWork(secrets: Secrets, codeSuffix: string) {
+  const seals = { seal: createSealer(secrets), sealLog: createLogSealer(secrets) }
+  return {
+    'dashboard reports': queueDueReports,
+    'morning mails': queueDueMorningMail,
+    'recurring notes': runDueRecurrence({ ...seals, newId: randomUUID, codeSuffix }),
+  } as const
+}

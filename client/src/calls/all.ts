@@ -11,6 +11,7 @@ import { userRoutes, type UserCalls } from './user.ts'
 import { cmrRoutes, type CmrCalls } from './cmr.ts'
 import { noteViewRoutes, type NoteViewCalls } from './note-view.ts'
 import { noteTemplateRoutes, type NoteTemplateCalls } from './note-template.ts'
+import { noteRecurrenceRoutes, type NoteRecurrenceCalls } from './note-recurrence.ts'
 import { morningMailRoutes, type MorningMailCalls } from './morning-mail.ts'
 import { dashboardRoutes, type DashboardCalls } from './dashboard.ts'
 import { dashboardViewRoutes, type DashboardViewCalls } from './dashboard-view.ts'
@@ -42,6 +43,7 @@ export interface Calls {
   cmr: CmrCalls
   noteView: NoteViewCalls
   noteTemplate: NoteTemplateCalls
+  noteRecurrence: NoteRecurrenceCalls
   morningMail: MorningMailCalls
   dashboard: DashboardCalls
   dashboardView: DashboardViewCalls
@@ -73,6 +75,7 @@ export const routes = {
   cmr: cmrRoutes,
   noteView: noteViewRoutes,
   noteTemplate: noteTemplateRoutes,
+  noteRecurrence: noteRecurrenceRoutes,
   morningMail: morningMailRoutes,
   dashboard: dashboardRoutes,
   dashboardView: dashboardViewRoutes,

@@ -26,6 +26,12 @@ export interface NoteTemplateCalls {
         readonly recipientName: string | null
         readonly collectionPlace: string | null
         readonly deliveryPlace: string | null
+        readonly repeats: {
+          readonly weekdays: readonly number[]
+          readonly isPaused: boolean
+          readonly nextDue: string | null
+          readonly hasFailed: boolean
+        } | null
         readonly may: {
           readonly change: true | RefusalCode
         }
@@ -51,6 +57,12 @@ export interface NoteTemplateCalls {
       readonly recipientName: string | null
       readonly collectionPlace: string | null
       readonly deliveryPlace: string | null
+      readonly repeats: {
+        readonly weekdays: readonly number[]
+        readonly isPaused: boolean
+        readonly nextDue: string | null
+        readonly hasFailed: boolean
+      } | null
       readonly may: {
         readonly change: true | RefusalCode
       }

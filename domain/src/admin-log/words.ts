@@ -57,6 +57,7 @@ const ownFields = [
   'failedAttempts',
   'replies',
   'isForBranches',
+  'recurrence',
   'testNotes',
   'isTest',
   'entriesAdded',

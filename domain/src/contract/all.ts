@@ -18,6 +18,7 @@ import { exportNotes } from '../cmr/contract/export.ts'
 import { morningMailContract } from '../cmr/contract/morning-mail.ts'
 import { noteViewContract } from '../cmr/contract/view.ts'
 import { noteTemplateContract } from '../cmr/template/contract.ts'
+import { noteRecurrenceContract } from '../cmr/template/recurrence-contract.ts'
 import { holdContract } from '../cmr/contract/hold.ts'
 import { paperContract } from '../cmr/contract/paper.ts'
 import { claimContract } from '../cmr/claim/contract.ts'
@@ -155,6 +156,7 @@ export const contracts = {
   cmr: noteCalls,
   noteView: noteViewContract,
   noteTemplate: noteTemplateContract,
+  noteRecurrence: noteRecurrenceContract,
   morningMail: morningMailContract,
   dashboard: { ...dashboardContract, ...proContract },
   dashboardView: viewContract,

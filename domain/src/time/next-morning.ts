@@ -23,3 +23,11 @@ export function nextMorning({ weekdays, minuteOfDay, timeZone }: Mornings, now: 
   }
   throw new Error('a morning mail needs at least one weekday')
 }
+
+/** The first of these weekdays after a day. */
+export function nextWeekday(weekdays: readonly number[], after: string): string {
+  const week = [1, 2, 3, 4, 5, 6, 7].map((ahead) => daysBefore(after, -ahead))
+  const next = week.find((day) => weekdays.includes(weekdayOf(day)))
+  if (next === undefined) throw new Error('no weekday was given')
+  return next
+}

@@ -35,6 +35,7 @@ const scriptTypes: Record<string, string> = {
   uuid: 'string',
   _int2: 'number[]',
   _int4: 'number[]',
+  _int8: 'number[]',
   _text: 'string[]',
 }
 

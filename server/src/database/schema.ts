@@ -60,6 +60,8 @@ export interface Database {
   noteFeed: NoteFeedTable
   noteFeedQueue: NoteFeedQueueTable
   noteFeedState: NoteFeedStateTable
+  noteRecurrence: NoteRecurrenceTable
+  noteRecurrenceRun: NoteRecurrenceRunTable
   noteTemplate: NoteTemplateTable
   oneTimeToken: OneTimeTokenTable
   organization: OrganizationTable
@@ -854,6 +856,33 @@ export interface NoteFeedStateTable {
   isOnly: Generated<boolean>
   lastPosition: Generated<number>
   deletedPosition: Generated<number>
+}
+
+export interface NoteRecurrenceTable {
+  templateId: number
+  userId: number
+  organizationId: number
+  weekdays: number[]
+  minuteOfDay: number
+  timeZone: string
+  notes: number
+  collectionDays: number
+  collectionMinute: number
+  deliveryDays: number | null
+  deliveryMinute: number | null
+  endsOn: string | null
+  isPaused: Generated<boolean>
+  nextDay: string | null
+  nextDue: Date | null
+  version: Generated<number>
+}
+
+export interface NoteRecurrenceRunTable {
+  templateId: number
+  day: string
+  at: Date
+  noteIds: Generated<number[]>
+  problem: string | null
 }
 
 export interface NoteTemplateTable {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
 
-/** Queues regular mails that are due now, each once however many processes call it. Returns how many were due. */
+/** Does regular work that is due now, each once however many processes call it. Returns how much was due. */
 export type QueueDue = (database: Kysely<Database>, now: Date) => Promise<number>
 
 interface PlannerParts {
@@ -12,7 +12,7 @@ interface PlannerParts {
   readonly wake: () => void
 }
 
-/** Polls every minute; stopping waits for the running poll. A failure in one kind of mail does not stop the others. */
+/** Polls every minute; stopping waits for the running poll. A failure in one kind of work does not stop the others. */
 export function startPlanner(
   { database, log, wake }: PlannerParts,
   kinds: Readonly<Record<string, QueueDue>>,

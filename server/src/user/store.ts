@@ -9,6 +9,10 @@ type Db = Kysely<Database>
 export const isEmployed = sql<SqlBool>`(coalesce(person.begin_date <= current_date, true)
   and coalesce(person.end_date >= current_date, true))`
 
+/** Users work for their own organisation, and for further ones while they belong to them. */
+export const worksThere = sql<SqlBool>`(organization.id = person.organization_id or exists (
+  select from user_store where user_store.user_id = person.id and user_store.organization_id = organization.id))`
+
 /** A factor besides the password: an app that is switched on, or a passkey. */
 export const hasSecondFactor = sql<boolean>`(exists (
     select from second_factor where second_factor.user_id = person.id and second_factor.switched_on_at is not null)

@@ -1,6 +1,16 @@
 import { type Language, languageTag } from '@roadnote/locales/languages'
 
-type DateStyle = 'date' | 'day' | 'time' | 'dayTime' | 'dateTime' | 'month' | 'weekday' | 'dayName' | 'weekdayAndDay'
+type DateStyle =
+  | 'date'
+  | 'day'
+  | 'time'
+  | 'dayTime'
+  | 'dateTime'
+  | 'month'
+  | 'weekday'
+  | 'dayName'
+  | 'dayShort'
+  | 'weekdayAndDay'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -11,6 +21,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short', day: 'numeric' },
   dayName: { weekday: 'long' },
+  dayShort: { weekday: 'short' },
   weekdayAndDay: { weekday: 'long', day: 'numeric', month: 'long' },
 }
 

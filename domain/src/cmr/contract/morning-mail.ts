@@ -10,7 +10,8 @@ export const usualMorning = { weekdays: [1, 2, 3, 4, 5], time: '07:00' } as cons
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-const time = z.string().trim().regex(timePattern, 'wrong_format')
+/** `07:30` */
+export const dayTime = z.string().trim().regex(timePattern, 'wrong_format')
 
 /** `07:30` as minutes since midnight. */
 export function minuteOfTime(written: string): number {
@@ -34,7 +35,7 @@ export const morningMailContract = {
       late: z.boolean(),
       views: z.array(z.int()),
       weekdays: z.array(z.int()),
-      time,
+      time: dayTime,
       leavesOutEmpty: z.boolean(),
       nextDue: moment.nullable(),
       /** Null: there is none, or it is not confirmed. */
@@ -53,7 +54,7 @@ export const morningMailContract = {
       weekdays: clearable(
         numberList.refine((days) => days.every((day) => weekdays.some((known) => known === day)), 'not_allowed'),
       ),
-      time,
+      time: dayTime,
       timeZone: text(100).min(1),
       /** Views without notes are left out, and a mail without views is not sent. */
       leavesOutEmpty: flag,

@@ -29,6 +29,17 @@ export const noteTemplate = z.object({
   recipientName: words,
   collectionPlace: words,
   deliveryPlace: words,
+  /** When it makes drafts by itself; null: it does not. */
+  repeats: z
+    .object({
+      weekdays: z.array(z.int()),
+      isPaused: z.boolean(),
+      /** Null: it is paused, or its last day is over. */
+      nextDue: moment.nullable(),
+      /** The last day made no drafts. */
+      hasFailed: z.boolean(),
+    })
+    .nullable(),
   /** What the caller may do with it, or the reason why not. */
   may: z.object({ change: verdict }),
 })

@@ -1,7 +1,9 @@
 import { noteTemplateContract } from '@roadnote/domain/cmr/template/contract'
+import { noteRecurrenceContract } from '@roadnote/domain/cmr/template/recurrence-contract'
 import { serve, type Api } from '../../http/serve.ts'
 import { drawUpFromTemplate } from './draw-up.ts'
 import { listTemplates, templateItem } from './read.ts'
+import { endRecurrence, pauseRecurrence, recurrenceItem, saveRecurrence } from './recurrence/settings.ts'
 import { createTemplate, createTemplateFromNote, removeTemplate, renameTemplate, replaceTemplate } from './save.ts'
 
 /** Templates of an organisation, and drafts that are drawn up from them. */
@@ -14,4 +16,8 @@ export function noteTemplateRoutes(api: Api, { codeSuffix }: { readonly codeSuff
   serve(api, noteTemplateContract.replace, replaceTemplate)
   serve(api, noteTemplateContract.remove, removeTemplate)
   serve(api, noteTemplateContract.drawUp, drawUpFromTemplate(codeSuffix))
+  serve(api, noteRecurrenceContract.item, recurrenceItem)
+  serve(api, noteRecurrenceContract.save, saveRecurrence)
+  serve(api, noteRecurrenceContract.pause, pauseRecurrence)
+  serve(api, noteRecurrenceContract.end, endRecurrence)
 }

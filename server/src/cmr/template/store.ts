@@ -43,14 +43,27 @@ export function selectRows(templates: ReturnType<typeof withParties>) {
     .select(['sender.name as senderName', 'carrier.name as carrierName', 'recipient.name as recipientName'])
     .select(sql<string | null>`note_template.content ->> 'collectionPlace'`.as('collectionPlace'))
     .select(sql<string | null>`note_template.content ->> 'deliveryPlace'`.as('deliveryPlace'))
+    .select(repeats)
 }
 
-type SelectedRow = Omit<TemplateRow, 'may'> & { readonly organizationPath: string }
+/** As a subquery, because most templates do not repeat. JSON has no moments, so the driver does not read this one. */
+const repeats = sql<SelectedRow['repeats']>`(
+  select jsonb_build_object('weekdays', weekdays, 'isPaused', is_paused, 'nextDue', next_due, 'hasFailed', coalesce((
+    select problem is not null from note_recurrence_run run
+    where run.template_id = recurrence.template_id order by day desc limit 1), false))
+  from note_recurrence recurrence where recurrence.template_id = note_template.id)`.as('repeats')
+
+type Repeats = NonNullable<TemplateRow['repeats']>
+type SelectedRow = Omit<TemplateRow, 'may' | 'repeats'> & {
+  readonly organizationPath: string
+  readonly repeats: (Omit<Repeats, 'nextDue'> & { readonly nextDue: string | null }) | null
+}
 
 /** The row of the list, with the verdicts for its reader. */
-export function templateRow(actor: Actor, { organizationPath, ...row }: SelectedRow): TemplateRow {
+export function templateRow(actor: Actor, { organizationPath, repeats: due, ...row }: SelectedRow): TemplateRow {
   const verdict = canChangeTemplate(actor, { organizationPath })
-  return { ...row, may: { change: verdict.allowed ? true : verdict.reason } }
+  const nextDue = due === null || due.nextDue === null ? null : new Date(due.nextDue)
+  return { ...row, repeats: due && { ...due, nextDue }, may: { change: verdict.allowed ? true : verdict.reason } }
 }
 
 /** One of the templates that the actor sees; any other is answered as not found. */

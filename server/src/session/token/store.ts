@@ -3,14 +3,14 @@ import { permissionsOfIds, permissionId } from '@roadnote/domain/access/permissi
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { idleLifetime, rotationGraceMilliseconds } from '@roadnote/domain/session/session'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import { sql, type Kysely, type SqlBool } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { withoutConfirmation } from '../../database/commit-limit.ts'
 import type { Database } from '../../database/schema.ts'
 import { truncatedAddress } from '../../http/caller-address.ts'
 import type { Caller } from '../../http/context.ts'
 import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
 import type { Secrets } from '../../secrets.ts'
-import { isEmployed } from '../../user/store.ts'
+import { isEmployed, worksThere } from '../../user/store.ts'
 import { forgetOldSessions } from './old-sessions.ts'
 
 export const entryPermission = { portal: 'usePortal', driver: 'useMobileApp' } as const satisfies Record<Client, string>
@@ -126,10 +126,6 @@ export async function insertSession(
     .execute()
   await forgetOldSessions(database, userId)
 }
-
-/** A session is valid for the user's own organisation, or for a further one while the user belongs to it. */
-const worksThere = sql<SqlBool>`(organization.id = person.organization_id or exists (
-  select from user_store where user_store.user_id = person.id and user_store.organization_id = organization.id))`
 
 /** The facts of a valid session and its user that define the actor. */
 function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {

@@ -61,6 +61,7 @@ async function eraseAccess(tx: Tx, leaver: ErasableUser): Promise<void> {
   await tx.deleteFrom('recoveryCode').where('userId', '=', id).execute()
   await tx.deleteFrom('passkey').where('userId', '=', id).execute()
   await tx.deleteFrom('userStore').where('userId', '=', id).execute()
+  await tx.deleteFrom('noteRecurrence').where('userId', '=', id).execute()
   await tx.deleteFrom('cmrMorningMail').where('userId', '=', id).execute()
   await tx.deleteFrom('cmrView').where('userId', '=', id).execute()
   await tx.deleteFrom('dashboardView').where('userId', '=', id).execute()

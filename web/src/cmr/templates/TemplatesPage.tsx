@@ -11,6 +11,7 @@ import { templateNotePath } from '../note/paths.ts'
 import { useTemplateCard, useTemplateColumns } from './use-template-columns.tsx'
 import { type TemplateActions, useTemplateList } from './use-templates.ts'
 
+const RepeatDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).RepeatDialog)
 const RenameDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).RenameDialog)
 const RemoveDialog = lazyOverlay(async () => (await import('./lazy-dialogs.ts')).RemoveDialog)
 
@@ -22,10 +23,14 @@ export function TemplatesPage() {
   const language = useLanguage()
   const router = useRouter()
   const list = useTemplateList()
-  const [open, setOpen] = useState<{ readonly kind: 'rename' | 'remove'; readonly row: NoteTemplate } | null>(null)
+  const [open, setOpen] = useState<{
+    readonly kind: 'repeat' | 'rename' | 'remove'
+    readonly row: NoteTemplate
+  } | null>(null)
   const actions = useMemo(
     (): TemplateActions => ({
       use: ({ id }) => void router.navigate({ href: templateNotePath(language, id) }),
+      repeat: (row) => setOpen({ kind: 'repeat', row }),
       rename: (row) => setOpen({ kind: 'rename', row }),
       remove: (row) => setOpen({ kind: 'remove', row }),
     }),
@@ -42,6 +47,7 @@ export function TemplatesPage() {
       card={useTemplateCard(actions)}
       keys={{
         Enter: actions.use,
+        r: (row: NoteTemplate) => row.may.change === true && actions.repeat(row),
         e: (row: NoteTemplate) => row.may.change === true && actions.rename(row),
         Delete: (row: NoteTemplate) => row.may.change === true && actions.remove(row),
       }}
@@ -55,6 +61,7 @@ export function TemplatesPage() {
         },
       }}
     >
+      {open?.kind === 'repeat' && <RepeatDialog template={open.row} onClose={close} />}
       {open?.kind === 'rename' && <RenameDialog template={open.row} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog template={open.row} onClose={close} />}
     </ListPage>

@@ -24,6 +24,7 @@ const weekly: NoteTemplate = {
   recipientName: 'Colmar Distribution',
   collectionPlace: 'Gent',
   deliveryPlace: 'Colmar',
+  repeats: null,
   may: { change: true },
 }
 

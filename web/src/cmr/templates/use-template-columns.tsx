@@ -1,5 +1,5 @@
 import type { NoteTemplate } from '@roadnote/domain/cmr/template/contract'
-import { IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconFilePlus, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -9,12 +9,14 @@ import { RowButton } from '../../ui/list/RowButton.tsx'
 import { CardOpener, CardTitle, CardWords, RowCard, RowName } from '../../ui/list/RowCard.tsx'
 import { RowMenu, type RowMenuEntry } from '../../ui/list/RowMenu.tsx'
 import { templateWords } from '../template/template-words.ts'
+import { repeatsWords } from './repeats-words.ts'
 import type { TemplateActions } from './use-templates.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 const actions = [
   { name: 'newNote', picture: <IconFilePlus {...icon} />, action: 'use', changes: false },
+  { name: 'repeat', picture: <IconRepeat {...icon} />, action: 'repeat', changes: true },
   { name: 'rename', picture: <IconPencil {...icon} />, action: 'rename', changes: true },
   { name: 'remove', picture: <IconTrash {...icon} />, action: 'remove', changes: true },
 ] as const
@@ -83,6 +85,13 @@ export function useTemplateColumns(can: TemplateActions): readonly Column<NoteTe
         cell: (row) => templateWords(row).route,
       },
       {
+        name: 'repeats',
+        title: text('template.column.repeats'),
+        width: 170,
+        grows: true,
+        cell: (row) => repeatsWords(language, text, row),
+      },
+      {
         name: 'organization',
         title: text('template.column.organization'),
         sort: 'organization',
@@ -109,6 +118,7 @@ const nothing: RowMenuEntry = { name: '', icon: null, onClick: () => undefined }
 /** A row as a card on narrow screens. */
 export function useTemplateCard(can: TemplateActions) {
   const text = useText()
+  const language = useLanguage()
   const entriesOf = useEntriesOf(can)
   return useCallback(
     (row: NoteTemplate) => {
@@ -119,11 +129,12 @@ export function useTemplateCard(can: TemplateActions) {
             <CardTitle>{row.name}</CardTitle>
             <span>{parties}</span>
             <CardWords>{[route, row.organizationName].filter((words) => words !== '').join(' · ')}</CardWords>
+            {row.repeats !== null && <CardWords>{repeatsWords(language, text, row)}</CardWords>}
           </CardOpener>
           <RowMenu inCard label={text('template.menu', { name: row.name })} entries={entriesOf(row)} />
         </RowCard>
       )
     },
-    [text, can, entriesOf],
+    [text, language, can, entriesOf],
   )
 }

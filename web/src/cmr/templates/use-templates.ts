@@ -13,6 +13,7 @@ export function useTemplateList() {
 /** The actions on a template from the list. */
 export interface TemplateActions {
   readonly use: (row: NoteTemplate) => void
+  readonly repeat: (row: NoteTemplate) => void
   readonly rename: (row: NoteTemplate) => void
   readonly remove: (row: NoteTemplate) => void
 }
