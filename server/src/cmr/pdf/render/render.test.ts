@@ -11,7 +11,7 @@ import {
   aPrinting,
 } from '../../../../test-kit/evidence/paper-note.ts'
 import { paperText } from '../draw/paper-text.ts'
-import { printCopies, printCopy } from './render.ts'
+import { printCopies, printCopy, sheetsOfOriginal } from './render.ts'
 
 /** The words of each page, with whitespace collapsed. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
@@ -212,4 +212,12 @@ test('photos are printed once after all copies, six on a sheet, and say how many
   expect(pages[8]).toContain('(7 / 9)')
   expect(pages[8]).toContain('6 · 16/11/2026')
   expect(pages[9]).toContain('7 · 16/11/2026')
+})
+
+test('a print for reading has no empty sheet: the annex, the log and what was filled in on the way only if there is any', async () => {
+  const signed = { ...anEmptyPaperNote(), signatures: full.signatures }
+  expect(await printed(signed, { countryCode: 'FR' }, { log: [], timeZone: 'America/New_York' })).toHaveLength(1)
+  const sealed = sheetsOfOriginal(aPrinting(signed, { countryCode: 'FR' }, { log: [] }))
+  // The form, the sheet for what is filled in later, and the log: no sheet can be added after a signature.
+  expect(sealed).toHaveLength(3)
 })
