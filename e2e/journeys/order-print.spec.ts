@@ -68,3 +68,13 @@ test('the order list prints on landscape A4 with every visible column, dark on w
   expect(printed.head).toBe('table-header-group')
   expect(new Set(printed.titles)).toEqual(new Set(['contents']))
 })
+
+test('a printed list says its page, its period, its filters and when it was printed', async ({ page }) => {
+  await rememberAs(page, 'acme.planner')
+  await page.goto('/en/orders?begin=2020-01-01&end=2099-12-31&status=7&search=Colmar')
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  for (const words of [/Page 1 of \d/, /Printed/, /Colmar/, /2020.*2099/, /Closed/])
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
+})

@@ -85,9 +85,10 @@ beforeAll(async () => {
 })
 
 test('the documented examples create a key and create, release and follow a note', async () => {
-  expect(examples).toHaveLength(10)
+  expect(examples).toHaveLength(11)
   expect(variables.get('KEY')).toMatch(/^rnk_/)
-  const [, , , released, followed = [], numbered = [], upserted = [], fromTemplate = [], feed = []] = made
+  const [, , , released, followed = [], numbered = [], upserted = [], fromTemplate = [], repeated = [], feed = []] =
+    made
   const id = Number(variables.get('NOTE'))
   expect(released?.[0]?.body).toMatchObject({ released: [{ id }], refused: [] })
   const [list, item, history, pdf] = followed.map(({ body }) => body)
@@ -104,6 +105,9 @@ test('the documented examples create a key and create, release and follow a note
     ],
   })
   expect(fromTemplate[1]?.body).toMatchObject({ message: 'crm.created', version: 1 })
+  expect(repeated[1]?.body).toMatchObject({
+    recurrence: { weekdays: [1, 4], time: '06:00', notes: 2, isPaused: false },
+  })
   // Nothing changes after the cursor of the first request.
   expect(feed.map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({ data: [], cursor: variables.get('CURSOR'), more: false })),

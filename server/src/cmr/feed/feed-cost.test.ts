@@ -1,24 +1,38 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
+import type { Database } from '../../database/schema.ts'
 import { advanceFeed, readFeed } from './page.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase('world'))
 const { db, acme, brabant } = testWorld
 const limit = 100
 
-/** What one page and the look for new changes before it read of the feed, as PostgreSQL counts it in a transaction. */
+const counted = ['scans', 'read', 'fetched', 'written'] as const
+type Counts = Readonly<Record<(typeof counted)[number], number>>
+
+/** What this connection did with the rows of the feed, also in transactions before that are not added up yet. */
+async function countsOf(tx: Transaction<Database>): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select seq_scan::int as scans, seq_tup_read::int as read, idx_tup_fetch::int as fetched,
+      (n_tup_ins + n_tup_upd + n_tup_del)::int as written
+    from pg_stat_xact_user_tables where relname = 'note_feed'`.execute(tx)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('PostgreSQL counts nothing')
+  return counts
+}
+
+/** What one page, and the look for new changes before it, reads and writes of the feed. */
 async function readOf(after: number) {
   const actor = await testWorld.actorOf('acme.planner')
   return db.transaction().execute(async (tx) => {
+    const before = await countsOf(tx)
     await advanceFeed(tx)
     const { entries, more } = await readFeed(tx, actor, after, limit)
-    const { rows } = await sql<{ scans: number; read: number; fetched: number; written: number }>`
-      select seq_scan::int as scans, seq_tup_read::int as read, idx_tup_fetch::int as fetched,
-        (n_tup_ins + n_tup_upd + n_tup_del)::int as written
-      from pg_stat_xact_user_tables where relname = 'note_feed'`.execute(tx)
-    return { entries: entries.length, more, ...rows[0] }
+    const now = await countsOf(tx)
+    const used = Object.fromEntries(counted.map((name) => [name, now[name] - before[name]]))
+    return { entries: entries.length, more, ...used }
   })
 }
 
