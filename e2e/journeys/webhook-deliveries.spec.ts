@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startWebhookReceiver } from '../webhook-receiver.ts'
+import { expectAccessibleInBothColours } from './accessible.ts'
 import { expectAccessibleDialog } from './order-steps.ts'
 import { apiCallerAs, prepareNote } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
@@ -33,6 +34,36 @@ async function choose(page: Page, event: string, action: string): Promise<void> 
     .click()
   await page.getByRole('menuitem', { name: action }).click()
 }
+
+test('on a phone the notifications are cards that say what was sent and why it failed, without horizontal scrolling', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const receiver = await startWebhookReceiver()
+  try {
+    const operator = await apiCallerAs(request, 'super')
+    const company = { name: `Receiver ${Date.now()}`, organizationType: 1, countryCode: 'FR', organizationId: 1 }
+    const { id } = (await operator('/api/organization/create', company)) as { id: number }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await rememberAs(page, 'super')
+    await chooseEvents(page, id, receiver.url)
+    await expectAccessibleDialog(page)
+    const note = await prepareNote(request, 2, { recipientOrganizationsID: id })
+    await expect.poll(() => receiver.refused.length).toBe(1)
+    await page.goto(`/en/organizations/${id}/deliveries`)
+    const card = page.getByRole('listitem').filter({ hasText: note.cmrCode })
+    await expect(card).toContainText('HTTP 503')
+    await expectAccessibleInBothColours(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    receiver.repair()
+    await card.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Send again' }).click()
+    await expect(card).toContainText('Sent')
+  } finally {
+    receiver.end()
+  }
+})
 
 test('events that a receiver refused are looked up, and sent again one by one and from a moment on, with the same ids', async ({
   page,
