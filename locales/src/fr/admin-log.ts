@@ -131,7 +131,7 @@ export const adminLog: Dictionary['adminLog'] = {
     noteTemplateDeleted: 'Modèle de lettre de voiture supprimé',
     noteRecurrenceSaved: 'Répétition d’un modèle enregistrée',
     noteRecurrencePaused: 'Répétition d’un modèle suspendue',
-    noteRecurrenceResumed: 'Répétition d’un modèle reprise',
+    noteRecurrenceResumed: 'Répétition d’un modèle continuée',
     noteRecurrenceEnded: 'Répétition d’un modèle terminée',
     reservationCodeCreated: 'Réserve propre ajoutée',
     reservationCodeEdited: 'Réserve propre modifiée',
