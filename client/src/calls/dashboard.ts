@@ -202,7 +202,7 @@ export interface DashboardCalls {
       }[]
     }
   }
-  /** One chart of the dashboard, or of the reservations at loading, of the notes that the filter of the Pro dashboard leaves. */
+  /** One chart of the dashboard, of deliveries or of the reservations at loading, of the notes that the filter of the Pro dashboard leaves. */
   proChart: {
     input: {
       readonly begin?: null | string | undefined
@@ -219,7 +219,7 @@ export interface DashboardCalls {
       readonly onlyCarrier?: null | boolean | undefined
       readonly onlyReceiver?: null | boolean | undefined
       readonly carrierCode?: null | string | undefined
-      readonly chart: 'status' | 'punctuality' | 'carriers' | 'methods' | 'exceptions' | 'waiting' | 'reservations' | 'reservingCarriers' | 'reservedPlaces'
+      readonly chart: 'status' | 'punctuality' | 'carriers' | 'methods' | 'exceptions' | 'waiting' | 'outcomes' | 'deliveringCarriers' | 'deliveryPlaces' | 'reservations' | 'reservingCarriers' | 'reservedPlaces'
     }
     reply: {
       readonly data: readonly {
