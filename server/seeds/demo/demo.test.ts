@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../tools/verify-evidence.mjs'
 import { type ChainedEvent, verifyChain } from '../../src/cmr/events/chain.ts'
+import { tamperedFields } from '../../src/cmr/evidence/compare-signed.ts'
 import { contentHash as contentHashOf, signedContent } from '../../src/cmr/evidence/signed-content.ts'
 import { restoreParts } from '../../src/cmr/events/private-parts.ts'
 import { lockNoteAsSystem } from '../../src/cmr/note/store.ts'
@@ -433,4 +434,15 @@ describe('the demo outbox', () => {
     expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set(mailing.map(({ id }) => id)))
     for (const { nextAttemptAt } of waiting) expect(nextAttemptAt.getTime()).toBeGreaterThan(now.getTime() + 3_600_000)
   })
+})
+
+test('no signed demo note differs from what was signed', async () => {
+  const notes = await db.selectFrom('cmr').where('status', '>=', 3).selectAll().execute()
+  const differing: string[] = []
+  for (const note of notes) {
+    const fields = await tamperedFields(db, note)
+    if (fields.length > 0) differing.push(`${note.code} ${fields.join(' ')}`)
+  }
+  expect(notes.length).toBeGreaterThan(100)
+  expect(differing).toEqual([])
 })

@@ -45,7 +45,7 @@ function writeNotes({ now, codeSuffix, demoFiles, drawings, seal }: NoteWorld): 
     const note = composeNote(slot, numbering, now)
     const row = noteRow(note)
     const cargo = numbered(note.id, note.cargo)
-    const story = storyOf(note, row)
+    const story = storyOf(note, row, cargo)
     const files = filesOf(note)
     const written = { note, row: { ...row, ...commentColumns(story) }, cargo, story, files }
     const history = historyOf(written, eventId, { drawings, seal })

@@ -5,6 +5,7 @@ import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/stat
 import type { Insertable } from 'kysely'
 import type { DriverLinkProof } from '../../src/cmr/signing/signature-rows.ts'
 import type { CmrTable } from '../../src/database/schema.ts'
+import type { NumberedCargo } from './cargo.ts'
 import { charterOf } from './charters.ts'
 import type { Signer } from './crew.ts'
 import { planners } from './lanes.ts'
@@ -69,7 +70,7 @@ export function between(note: DemoNote, begin: Date, end: Date): Date {
 }
 
 /** All events of a note except those of its files. */
-export function storyOf(note: DemoNote, row: Insertable<CmrTable>): Story {
+export function storyOf(note: DemoNote, row: Insertable<CmrTable>, cargo: NumberedCargo): Story {
   const remarks = remarksOn(note)
   const incidents = incidentsOn(note)
   const events = [
@@ -78,6 +79,7 @@ export function storyOf(note: DemoNote, row: Insertable<CmrTable>): Story {
     ...endingOf(note),
     ...timesOf(note, row),
     ...reservationsOf(note, row),
+    ...picksOf(note, cargo),
     ...remarks.map(({ kind, by, text, at }) =>
       demoEvent('commentAdded', at, by, { commentType: commentType[kind], text }),
     ),
@@ -223,6 +225,19 @@ function timesOf(note: DemoNote, row: Insertable<CmrTable>): DemoEvent[] {
     ...noted(times.driver, ['startLoadingTime', 'stopLoadingTime']),
     ...noted(times.receiver, ['startUnloadingTime', 'stopUnloadingTime']),
   ]
+}
+
+/** Rows that the driver picked by hand after the sender had signed; later signatures cover them. */
+function picksOf({ crew, times }: DemoNote, { goods }: NumberedCargo): DemoEvent[] {
+  const picked = goods.filter(({ manualPickingSign }) => manualPickingSign === true)
+  if (times.shipper === undefined || times.driver !== undefined || picked.length === 0) return []
+  const changes = picked.map(({ id, cmrId: _cmrId, ...row }) => ({
+    field: `goods.${String(id)}`,
+    from: null,
+    to: JSON.stringify(row),
+  }))
+  const at = new Date(times.shipper.getTime() + minute)
+  return [demoEvent('noteEdited', at, crew.driver ?? crew.dispatcher, { changes })]
 }
 
 /** Remarks of the carrier are in the note before the driver signs. */
