@@ -114,7 +114,7 @@ export const delivery: Dictionary['delivery'] = {
     action: 'Controle vastleggen',
   },
   records: {
-    title: 'Lossen',
+    title: 'Aflevering',
     checkByCarrier: 'Gecontroleerd door de vervoerder',
     checkByRecipient: 'Gecontroleerd door de ontvanger',
     refusedByCarrier: 'Geweigerd, vastgelegd door de vervoerder',

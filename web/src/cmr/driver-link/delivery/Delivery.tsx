@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { useState } from 'react'
 import { fileOf } from '../../../client/files.ts'
@@ -29,17 +29,15 @@ export function Delivery({ token, note, queue }: DeliveryProps) {
   if (!note.canCheck && note.deliveryRecords.length === 0) return null
   return (
     <CardSection>
-      <Flex wrap="wrap" rowGap="sm" columnGap="md" align="center" justify="space-between">
-        <h3>{text('delivery.records.title')}</h3>
-        {note.canCheck && open === null && (
-          <>
-            <CardButton onClick={() => setOpen('check')}>{text('delivery.check.open')}</CardButton>
-            <CardButton onClick={() => setOpen('leave')}>{text('delivery.left.open')}</CardButton>
-            <CardButton onClick={() => setOpen('refuse')}>{text('delivery.refused.open')}</CardButton>
-          </>
-        )}
-      </Flex>
+      <h3>{text('delivery.records.title')}</h3>
       {note.deliveryRecords.length > 0 && <DeliveryRecords records={note.deliveryRecords} />}
+      {note.canCheck && open === null && (
+        <>
+          <CardButton onClick={() => setOpen('check')}>{text('delivery.check.open')}</CardButton>
+          <CardButton onClick={() => setOpen('leave')}>{text('delivery.left.open')}</CardButton>
+          <CardButton onClick={() => setOpen('refuse')}>{text('delivery.refused.open')}</CardButton>
+        </>
+      )}
       {open === 'check' && <CheckForm token={token} note={note} queue={queue} onDone={close} />}
       {open === 'leave' && <LeaveForm token={token} note={note} onDone={close} />}
       {open === 'refuse' && <RefuseForm token={token} note={note} onDone={close} />}

@@ -1,7 +1,7 @@
-import { Button, Flex } from '@mantine/core'
+import { Flex } from '@mantine/core'
 import { readyRemarks } from '@roadnote/domain/cmr/field/ready-remark'
 import { useText } from '../../../language/use-text.ts'
-import styles from './NoteCard.module.css'
+import { CardButton } from '../card/CardParts.tsx'
 
 /** Phrases in the driver's language: a touch writes one, which can still be changed. */
 export function ReadyPhrases({ onChoose }: { readonly onChoose: (words: string) => void }) {
@@ -9,14 +9,9 @@ export function ReadyPhrases({ onChoose }: { readonly onChoose: (words: string) 
   return (
     <Flex component="section" wrap="wrap" gap="sm" aria-label={text('ramp.count.phrases')}>
       {readyRemarks.map((name) => (
-        <Button
-          key={name}
-          variant="default"
-          className={styles.phrase}
-          onClick={() => onChoose(text(`ramp.phrase.${name}`))}
-        >
+        <CardButton key={name} onClick={() => onChoose(text(`ramp.phrase.${name}`))}>
           {text(`ramp.phrase.${name}`)}
-        </Button>
+        </CardButton>
       ))}
     </Flex>
   )
