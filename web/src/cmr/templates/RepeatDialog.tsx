@@ -18,7 +18,7 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { ChecksField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
-import { FieldPairs } from '../../ui/form/FormGrid.tsx'
+import { FieldPairs, FormGrid } from '../../ui/form/FormGrid.tsx'
 import { PickerField } from '../../ui/form/Picker.tsx'
 import { NumberField, TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -101,8 +101,11 @@ function RepeatForm({ template, recurrence, runs, onClose }: RepeatFormProps) {
           words={{ not_allowed: text('template.repeats.deliveryEarly') }}
         />
         <TextField name="deliveryTime" type="time" label={text('template.repeats.deliveryTime')} />
+      </FieldPairs>
+      <FormGrid>
         <PickerField
           name="timeZone"
+          span={6}
           label={text('template.repeats.timeZone')}
           called={text('template.repeats.timeZone')}
           placeholder={timeZone}
@@ -110,10 +113,11 @@ function RepeatForm({ template, recurrence, runs, onClose }: RepeatFormProps) {
         />
         <DateField
           name="endsOn"
+          span={6}
           label={text('template.repeats.endsOn')}
           words={{ not_allowed: text('template.repeats.endsEarly') }}
         />
-      </FieldPairs>
+      </FormGrid>
       <RunList runs={runs} />
     </DialogForm>
   )
@@ -179,7 +183,11 @@ function State({ template, recurrence: { isPaused, nextDue, endsOn, owner, timeZ
     <DialogSection>
       <Group justify="space-between" wrap="nowrap">
         <Words>{isPaused ? text('template.repeats.paused') : next}</Words>
-        <Button loading={pause.isPending} onClick={() => pause.mutate({ id: template.id, isPaused: !isPaused })}>
+        <Button
+          flex="none"
+          loading={pause.isPending}
+          onClick={() => pause.mutate({ id: template.id, isPaused: !isPaused })}
+        >
           {text(isPaused ? 'template.repeats.resume' : 'template.repeats.pause')}
         </Button>
       </Group>
