@@ -60,7 +60,18 @@ const noteRooms = [
   ['lifecycle'],
   ['delivery'],
   ['attachments', 'correction', 'editing', 'exceptions', 'list', 'reservation', 'signing'],
-  ['charter', 'claim', 'external', 'external-id', 'feed', 'import', 'reservation-link', 'template', 'view'],
+  [
+    'charter',
+    'claim',
+    'external',
+    'external-id',
+    'feed',
+    'follow-up',
+    'import',
+    'reservation-link',
+    'template',
+    'view',
+  ],
 ]
 
 const layers = {

@@ -23,6 +23,7 @@ import { lastWithRecipient } from './editing/last-with-recipient.ts'
 import { evidenceKey, noteEvidence } from './evidence/evidence.ts'
 import { findNewerEvents } from './evidence/newer.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
+import { followUpRoutes } from './follow-up/routes.ts'
 import { registerException } from './exceptions/register.ts'
 import { exceptionList, exceptionTypes } from './exceptions/read.ts'
 import { createExternalNote } from './external/create.ts'
@@ -90,7 +91,8 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, exceptionContract.exceptionTypes, exceptionTypes)
   serve(api, exceptionContract.exceptionList, exceptionList)
   serveWithoutTransaction(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
-  deliveryRoutes(api, { codeSuffix })
+  deliveryRoutes(api)
+  followUpRoutes(api, { codeSuffix })
   signingRoutes(api, { secrets, party: relyingPartyOf(publicUrl) })
   serve(api, cmrContract.findToSign, findToSign)
   serveWithoutTransaction(api, dockContract.dockNotes, dockNotes)

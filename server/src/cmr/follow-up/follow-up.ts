@@ -16,7 +16,7 @@ import type { ChainPosition } from '../events/place.ts'
 import { recordEvent } from '../events/record.ts'
 import { applyTransition, type TransitionContext } from '../lifecycle/apply-transition.ts'
 import { lockNote, saveNote, type Note } from '../note/store.ts'
-import { recordsOfNotes } from './records.ts'
+import { recordsOfNotes } from '../delivery/records.ts'
 
 type Tx = Transaction<Database>
 type FollowUp = UseCase<(typeof deliveryContract)['followUp']>
