@@ -140,7 +140,7 @@ describe('the claim clock', () => {
       delay: [21, 'open'],
       year: [365, 'open'],
     })
-    expect(standing('2026-11-21T12:00:00Z')).toMatchObject({ damage: [5, 'open'] })
+    expect(standing('2026-11-21T12:00:00Z')).toMatchObject({ damage: [5, 'open'], loss: [5, 'open'] })
     expect(standing('2026-11-22T12:00:00Z')).toMatchObject({ damage: [5, 'open'], delay: [18, 'open'] })
     expect(standing('2026-11-27T22:59:00Z')).toMatchObject({ damage: [0, 'open'] })
     expect(standing('2026-11-27T23:00:00Z')).toMatchObject({

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { differingRows, problemsOfCheck, recordedRemarks, rowsAfterCheck, type CheckedRows } from './check.ts'
+import {
+  differingRows,
+  problemsOfCheck,
+  recordedRemarks,
+  remarksOnRefusedPart,
+  rowsAfterCheck,
+  type CheckedRows,
+} from './check.ts'
 
 const rows: CheckedRows = {
   goods: [
@@ -79,4 +86,12 @@ describe('a check at delivery', () => {
       { code: 'late', row: null, name: null, number: null, text: '3 hours', photos: [] },
     ])
   })
+})
+
+test('why a part was refused is in the remarks on the refused rows, and in no other', () => {
+  const refused = { code: 'refused', row: 'goods.4' } as const
+  const wet = { code: 'wet', row: 'goods.4' } as const
+  const missing = { code: 'missing', row: 'goods.40' } as const
+  expect(remarksOnRefusedPart([wet, refused, missing, { code: 'late', row: null }])).toEqual([wet, refused])
+  expect(remarksOnRefusedPart([wet, missing])).toEqual([])
 })
