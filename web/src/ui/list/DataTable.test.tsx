@@ -1,6 +1,6 @@
 import { query } from '@roadnote/domain/contract/endpoint'
 import { listQuery, pagedReply } from '@roadnote/domain/contract/list-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -171,6 +171,16 @@ test('the arrow keys move between rows, Space selects, and other keys trigger th
   expect(document.activeElement?.getAttribute('data-id')).toBe('2')
   expect(selected()).toBe('S2')
   expect(opened).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'S2' })
+})
+
+test('a cell whose words are cut tells all of them in its title, and one with room for them has none', async () => {
+  await open()
+  const [, first, second] = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[1])
+  if (first === undefined || second === undefined) throw new Error('no cells')
+  Object.defineProperty(first, 'scrollWidth', { value: 200 })
+  Object.defineProperty(first, 'clientWidth', { value: 84 })
+  for (const cell of [first, second]) fireEvent.pointerOver(cell)
+  expect([first.title, second.title]).toEqual(['S1', ''])
 })
 
 test('a column hidden by default stays hidden until the user shows it in this browser', async () => {
