@@ -40,6 +40,8 @@ test('undoing a touch concerns the notes that were recorded with it', () => {
     { ...note, id: 2, times: known },
     { ...note, id: 3, times: { ...none, arrivedLoadingTime: new Date('2026-11-19T08:01:00Z') } },
     { ...note, id: 4, times: known, collection: { ...place, name: 'Dock 5' } },
+    // Taken back for all or for none, it must not stand in the way.
+    { ...note, id: 5, times: known, canRecordTimes: false },
   ]
   expect(notesTouched(trip, { ...note, times: known }, 'collection', 'arrivedLoadingTime')).toEqual([1, 2])
 })
