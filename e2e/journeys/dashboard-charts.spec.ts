@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
 import { test } from './warm-browser.ts'
+
+async function boxesOf(places: Locator) {
+  return places.evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return { x, y, width, height }
+    }),
+  )
+}
 
 test('dashboard charts can be read and saved as tables, and a bar links to exactly the notes it counts', async ({
   page,
@@ -48,6 +57,29 @@ test('dashboard charts can be read and saved as tables, and a bar links to exact
     await expect(title).toHaveText(`Orders${counted}`, { timeout: 10_000 })
   }).toPass({ timeout: 120_000 })
 })
+
+for (const width of [1440, 820])
+  test(`at ${width} px the chart cards of a row have one height, and the days below a chart stand at equal distances`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await rememberAs(page, 'acme.planner')
+    const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+    await page.goto(`/en/dashboard?begin=${day(20)}&end=${day(0)}`)
+    const chart = page.getByRole('region', { name: 'Notes by status' })
+    await chart.scrollIntoViewIfNeeded()
+    const days = chart.locator('svg text').filter({ hasText: /^\d+ [A-Z][a-z]{2}/ })
+    await expect(days.first()).toBeVisible()
+    const rows = new Map<number, number[]>()
+    for (const { y, height } of await boxesOf(page.locator('main section:has(> header h3)')))
+      rows.set(Math.round(y), [...(rows.get(Math.round(y)) ?? []), Math.round(height)])
+    expect([...rows.values()].some((heights) => heights.length > 1)).toBe(true)
+    for (const heights of rows.values()) expect(new Set(heights).size).toBe(1)
+    const places = (await boxesOf(days)).map(({ x, width: wide }) => x + wide / 2)
+    expect(places.length).toBeGreaterThan(3)
+    const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(2)
+  })
 
 test('a saved dashboard view survives a reload, and the mailed report can be ordered and cancelled', async ({
   page,
