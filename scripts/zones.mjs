@@ -59,7 +59,7 @@ const noteRooms = [
   ['reactions'],
   ['lifecycle'],
   ['delivery'],
-  ['attachments', 'correction', 'editing', 'exceptions', 'list', 'reservation', 'signing'],
+  ['attachments', 'correction', 'disposal', 'editing', 'exceptions', 'list', 'reservation', 'signing'],
   [
     'charter',
     'claim',
@@ -193,9 +193,9 @@ const layers = {
       why: 'cmr/note knows neither actions nor screens. Pass what it needs as arguments.',
     }),
     noun('cmr', {
-      paths: inCmr('history', 'reservation', 'route', 'delivery', 'correction'),
+      paths: inCmr('history', 'reservation', 'route', 'delivery', 'correction', 'disposal'),
       apart: true,
-      why: 'Actions and screens show the history of a note, its reservations, its corrections, its delivery and the advice on its route, which import neither.',
+      why: 'Actions and screens show the history of a note, its reservations, its corrections, its disposal, its delivery and the advice on its route, which import neither.',
     }),
     noun('cmr', {
       paths: inCmr(...actions),

@@ -68,7 +68,22 @@ export interface EvidenceReport {
   readonly lastEventHash?: string
   /** What was corrected after signing, in the order of the chain; an erased value is its hash. Absent where nothing could be read. */
   readonly corrections?: readonly EvidenceCorrection[]
+  /** Instructions of who disposed of the goods, each with how it ended. Absent where nothing could be read. */
+  readonly instructions?: readonly EvidenceInstruction[]
   readonly signatures: readonly EvidenceSignature[]
+}
+
+/** An instruction as the file says it; an erased value is its hash. */
+export interface EvidenceInstruction {
+  readonly at: string
+  readonly kind: string
+  readonly by: string
+  readonly state: string
+  readonly consigneeId: number | null
+  readonly text: unknown
+  readonly consignee: unknown
+  readonly place: unknown
+  readonly date: unknown
 }
 
 /** A correction on which all who had signed agreed, as the file says it. */

@@ -127,7 +127,8 @@ async function checkEvidence(bytes, complain, pdfKeys) {
   const shown = signatures.map((one) => ({ record: records[one.event - 1] ?? null, assurance: levelOf(one), ...one }))
   const isTest = records.some((record) => record?.payload?.test === true)
   const corrections = records.filter(isCorrection).map(({ at, payload }) => ({ at, ...payload }))
-  return { ...key, installation, note, isTest, depth, ...counts, ...last, corrections, signatures: shown }
+  const instructions = instructionsIn(records)
+  return { ...key, installation, note, isTest, depth, ...counts, ...last, corrections, instructions, signatures: shown }
 }
 
 /** Restores values stored outside the sealed content; the hash of each with its salt must be in its place. */
@@ -187,6 +188,26 @@ function areCorrections(covered, records) {
   return canonical(shown) === canonical(made)
 }
 
+const ofInstructions = ['disposalInstructed', 'disposalAnswered', 'disposalWithdrawn']
+
+/** The instructions of who disposed of the goods, in the order of the chain, each with how it ended. */
+function instructionsIn(records) {
+  const found = new Map()
+  for (const record of records) {
+    if (!ofInstructions.includes(record?.type)) continue
+    const { type, sequence, at, payload } = record
+    const known = found.get(payload.instruction)
+    if (type === 'disposalInstructed') found.set(sequence, { at, state: 'waiting', ...payload })
+    else if (known !== undefined) known.state = type === 'disposalWithdrawn' ? 'withdrawn' : payload.answer
+  }
+  return [...found.values()]
+}
+
+/** Has the carrier accepted an instruction that names another consignee than the contract? */
+function namesConsignee(records) {
+  return instructionsIn(records).some(({ kind, state }) => kind === 'consignee' && state === 'accepted')
+}
+
 /** Does the signature agree with its sealed event, and is the hash of its content the signed one? */
 async function isSignature(index, { note, events, signatures }, records) {
   const { private: parts = {}, ...one } = signatures[index]
@@ -207,9 +228,14 @@ async function isSignature(index, { note, events, signatures }, records) {
   const content = JSON.parse(one.content)
   const { version, code, parties, corrections = [] } = await disclosed(content, parts)
   if (!areCorrections(corrections, records.slice(0, one.event))) return false
+  // Present exactly after such an instruction; its number may be another one after a merge of organisations.
+  const isInstructed = namesConsignee(records.slice(0, one.event))
+  if (isInstructed !== ((parties.instructedRecipient ?? null) !== null)) return false
   const before = earlier.map(({ step, event }) => ({ recordHash: events[event - 1].hash, step: String(step) }))
   const isParty = (side) => (payload ? side?.id === String(payload.onBehalfOf) : side?.name === one.organization)
-  const party = sidesOfStep[index].map((side) => parties[side]).find(isParty)
+  // A receiver whom an accepted instruction names signs instead of the one in the contract.
+  const sides = index === 2 && isInstructed ? ['instructedRecipient'] : sidesOfStep[index]
+  const party = sides.map((side) => parties[side]).find(isParty)
   const hash = toHex(await sha256(encode(`${version}\n${one.content}`)))
   const shown = [canonical(content), version, code, content.signatures, hash, one.organization]
   const facts = [one.content, payload?.contentVersion ?? version, note.code, before, one.contentHash, party.name]
@@ -485,6 +511,12 @@ async function main(node, [...args]) {
   const value = (said) => (said === null ? 'nothing' : typeof said === 'string' ? said : '(erased)')
   for (const { at: time, field, row, from, to, agreed } of rest.corrections ?? [])
     say(`  corrected: ${field} (${value(row)}) from ${value(from)} to ${value(to)}, ${time}, by ${agreed.join(', ')}`)
+  for (const { at: time, kind, by, state, text, consignee, place, date } of rest.instructions ?? []) {
+    const more = [consignee?.name, place?.name, place?.place, date, text].filter(
+      (part) => typeof part === 'string' && part,
+    )
+    say(`  instructed by the ${by}: ${[kind, ...more].join(', ')}, ${time}, ${state}`)
+  }
   const withheld = rest.depth === 'public' ? ` (${rest.withheld} withheld, with hash and seal)` : ''
   const seals = `${rest.pdfSeals} PDF seals, installation ${rest.installation}`
   say(`  ${rest.events} events${withheld}, status ${note?.status}, ${seals}`)

@@ -14,6 +14,7 @@ import { externalIdRoutes } from './cmr/external-id/routes.ts'
 import { advanceFeed } from './cmr/feed/page.ts'
 import { claimRoutes } from './cmr/claim/routes.ts'
 import { correctionRoutes } from './cmr/correction/routes.ts'
+import { disposalRoutes } from './cmr/disposal/routes.ts'
 import { feedRoutes } from './cmr/feed/routes.ts'
 import { FeedWatch } from './cmr/feed/watch.ts'
 import type { ExternalSystem } from './cmr/external/fetch-note.ts'
@@ -166,6 +167,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   reservationRoutes(api)
   reservationLinkRoutes(api, parts)
   correctionRoutes(api)
+  disposalRoutes(api)
   const reading = { secrets: parts.secrets, demo: parts.demo ?? false }
   const mailParts = withReports(parts.connection.db, noteMailParts(parts.connection.db, parts, api.now), api.now)
   outboxRoutes(api, reading, mailParts)

@@ -118,6 +118,7 @@ export interface NoteTemplateCalls {
         readonly specialInterestCurrency?: null | string | undefined
         readonly insuranceInstructions?: null | string | undefined
         readonly transhipmentAllowed?: null | boolean | undefined
+        readonly consigneeDisposes?: null | boolean | undefined
         readonly senderInstructions?: null | string | undefined
         readonly customsInstructions?: null | string | undefined
         readonly attachedDocuments?: null | string | undefined
@@ -233,6 +234,7 @@ export interface NoteTemplateCalls {
       readonly specialInterestCurrency?: null | string | undefined
       readonly insuranceInstructions?: null | string | undefined
       readonly transhipmentAllowed?: null | boolean | undefined
+      readonly consigneeDisposes?: null | boolean | undefined
       readonly senderInstructions?: null | string | undefined
       readonly customsInstructions?: null | string | undefined
       readonly attachedDocuments?: null | string | undefined
@@ -376,6 +378,7 @@ export interface NoteTemplateCalls {
       readonly specialInterestCurrency?: null | string | undefined
       readonly insuranceInstructions?: null | string | undefined
       readonly transhipmentAllowed?: null | boolean | undefined
+      readonly consigneeDisposes?: null | boolean | undefined
       readonly senderInstructions?: null | string | undefined
       readonly customsInstructions?: null | string | undefined
       readonly attachedDocuments?: null | string | undefined

@@ -36,6 +36,7 @@ export interface NoteViewCalls {
           readonly Test?: null | boolean | undefined
           readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
           readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
+          readonly Instructions?: null | 'waiting' | undefined
           readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
           readonly Group?: null | string | undefined
           readonly organizationId?: null | number | undefined
@@ -73,6 +74,7 @@ export interface NoteViewCalls {
       readonly Test?: null | boolean | undefined
       readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
       readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
+      readonly Instructions?: null | 'waiting' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined
@@ -121,6 +123,7 @@ export interface NoteViewCalls {
       readonly Test?: null | boolean | undefined
       readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
       readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
+      readonly Instructions?: null | 'waiting' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined

@@ -49,6 +49,10 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   nothing_to_instruct: 'Nobody asks for instructions on this note: its goods were not refused.',
   nothing_left_over: 'Nothing of this note is left over: it was not delivered in part or refused.',
   moved_to_follow_up: 'The goods of this note have moved to a follow-up note. Remove that note first.',
+  nothing_to_instruct:
+    'Nobody can instruct the carrier about these goods: the note is not signed yet, or they were delivered.',
+  disposal_of_other_party: 'The right of disposal of the goods belongs to another party of the note.',
+  not_arrived: 'The carrier has not recorded that the goods have arrived at the place of delivery.',
   return_code_unknown: 'Returned goods of this note are scanned, and no return good with this code is predefined.',
   sign_code_wrong: 'The code is not right, or cannot be used.',
   sign_code_missing: 'Set a sign code in your profile first.',
@@ -158,6 +162,8 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
     'The stored content of a signature on this note cannot be read: it was damaged in the database. Ask the operator of this installation.',
   reservation_answered: 'The sender has answered this reservation differently, and an answer is final.',
   correction_open: 'A correction of this field is proposed already.',
+  instruction_closed: 'This instruction was answered or taken back already.',
+  delivery_stopped: 'The carrier has accepted an instruction not to deliver these goods.',
   correction_closed: 'This correction was decided or taken back already.',
   content_differs:
     'This note differs from what was signed, and nobody recorded a change. It cannot be signed. Ask the operator of this installation.',

@@ -16,7 +16,15 @@ const forParties: Readonly<Record<string, readonly string[]>> = {
     'deliveryChecked',
   ],
   missing: ['noteTakenBack'],
-  text: ['commentAdded', 'reservationFiled', 'deliveryRefused', 'goodsLeft', 'instructionsGiven', 'correctionAnswered'],
+  text: [
+    'commentAdded',
+    'reservationFiled',
+    'deliveryRefused',
+    'goodsLeft',
+    'instructionsGiven',
+    'correctionAnswered',
+    'disposalAnswered',
+  ],
   row: ['correctionProposed'],
   from: ['correctionProposed'],
   to: ['correctionProposed'],
@@ -67,6 +75,10 @@ test('only what the paper prints is a salted part that every holder of the PDF c
     'correctionMade row',
     'correctionMade from',
     'correctionMade to',
+    'disposalInstructed text',
+    'disposalInstructed consignee',
+    'disposalInstructed place',
+    'disposalInstructed date',
   ])
 })
 
@@ -86,5 +98,7 @@ test('events that contain only a status or the code of a note have no salted par
     'correctionWithdrawn',
     'followUpCreated',
     'followUpWithdrawn',
+    'disposalWithdrawn',
+    'deliveryDemanded',
   ])
 })

@@ -7,6 +7,7 @@ import { reservationContract } from '../cmr/reservation/contract.ts'
 import { reservationLinkContract } from '../cmr/reservation/link-contract.ts'
 import { ownReservationContract } from '../cmr/reservation/own-contract.ts'
 import { correctionContract } from '../cmr/correction/contract.ts'
+import { disposalContract } from '../cmr/disposal/contract.ts'
 import { deliveryContract } from '../cmr/delivery/contract.ts'
 import { exceptionContract } from '../cmr/contract/exception.ts'
 import { externalIdContract } from '../cmr/contract/external-id.ts'
@@ -75,6 +76,7 @@ type ExceptionContract = typeof exceptionContract
 type ReservationContract = typeof reservationContract
 type CorrectionContract = typeof correctionContract
 type DeliveryContract = typeof deliveryContract
+type DisposalContract = typeof disposalContract
 type ExternalContract = typeof externalContract
 type ExternalIdContract = typeof externalIdContract
 type UpsertContract = typeof upsertContract
@@ -96,6 +98,7 @@ interface NoteCalls
     ReservationContract,
     CorrectionContract,
     DeliveryContract,
+    DisposalContract,
     ExternalContract,
     ExternalIdContract,
     UpsertContract,
@@ -118,6 +121,7 @@ const noteCalls: NoteCalls = {
   ...reservationContract,
   ...correctionContract,
   ...deliveryContract,
+  ...disposalContract,
   ...externalContract,
   ...externalIdContract,
   ...upsertContract,

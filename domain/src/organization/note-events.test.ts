@@ -89,6 +89,10 @@ test('organisations can choose every event of a released note that has no settin
     'cmr.corrected',
     'cmr.follow-up',
     'cmr.follow-up-removed',
+    'cmr.instructed',
+    'cmr.instruction-answered',
+    'cmr.instruction-withdrawn',
+    'cmr.delivery-demanded',
     'cmr.gone',
   ])
 })

@@ -73,6 +73,11 @@ export const noteEvents = {
   'cmr.corrected': { recorded: 'correctionMade', webhook: 'chosen' },
   'cmr.follow-up': { recorded: 'followUpCreated', webhook: 'chosen' },
   'cmr.follow-up-removed': { recorded: 'followUpWithdrawn', webhook: 'chosen' },
+  'cmr.instructed': { recorded: 'disposalInstructed', webhook: 'chosen' },
+  'cmr.instruction-answered': { recorded: 'disposalAnswered', webhook: 'chosen' },
+  'cmr.instruction-withdrawn': { recorded: 'disposalWithdrawn', webhook: 'chosen' },
+  /** The consignee disposes of the goods from here on. */
+  'cmr.delivery-demanded': { recorded: 'deliveryDemanded', webhook: 'chosen' },
   'cmr.inspected': { recorded: 'lookedUpByAuthority' },
   'cmr.links-revoked': { recorded: 'linksRevoked' },
   'cmr.chartered': { recorded: 'noteChartered' },

@@ -67,12 +67,6 @@ export const delivery: Dictionary['delivery'] = {
     action: 'Registrér afvisningen',
     done: 'Afvisningen af {{code}} er registreret.',
   },
-  instruct: {
-    open: 'Giv instruktioner',
-    title: 'Instruktioner til {{code}}',
-    what: 'Hvad der skal ske med godset',
-    done: 'Fragtføreren får dine instruktioner til {{code}}.',
-  },
   followUp: {
     open: 'Opret et følgefragtbrev',
     title: 'Følgefragtbrev til {{code}}',

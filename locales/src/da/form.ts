@@ -91,6 +91,7 @@ export const form: Dictionary['form'] = {
     insuranceInstructions: 'Forsikringsinstruktioner',
     customsInstructions: 'Toldinstruktioner',
     transhipmentAllowed: 'Omladning tilladt',
+    consigneeDisposes: 'Modtageren råder over godset fra begyndelsen (artikel 12.3)',
     agreedTimeLimit: 'Aftalt frist',
     senderInstructions: 'Afsenderens instruktioner',
     attachedDocuments: 'Vedlagte dokumenter',

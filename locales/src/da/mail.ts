@@ -39,6 +39,22 @@ export const mail: Dictionary['mail'] = {
     heading: 'Afsenderen har besluttet sig',
     lead: '{{by}} giver instruktioner til fragtbrev {{code}}: {{reason}}.',
   },
+  carrierInstructed: {
+    subject: 'Instruktion for {{code}}',
+    heading: 'Ny instruktion',
+    lead: '{{by}} giver dig en instruktion om fragtbrev {{code}}: {{what}}.',
+    ask: 'Accepter den i portalen, eller afvis den dér med grunden. Artikel 12.6 i CMR-konventionen: Den, der ikke kan følge en instruktion, meddeler det straks.',
+  },
+  instructionDecided: {
+    subject: 'Instruktion for {{code}}: {{state}}',
+    heading: 'Instruktionen er afgjort',
+    lead: 'Fragtbrev {{code}}: {{what}}. {{state}}.',
+  },
+  deliveryDemanded: {
+    subject: 'Levering krævet: {{code}}',
+    heading: 'Levering krævet',
+    lead: '{{by}} har krævet levering af fragtbrev {{code}}. Fra nu af råder modtageren over godset (artikel 12.2 og 13.1).',
+  },
   correctionProposed: {
     subject: 'Rettelse foreslået: {{code}}',
     heading: 'En rettelse venter på dig',

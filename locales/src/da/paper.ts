@@ -90,6 +90,7 @@ export const paper: Dictionary['paper'] = {
     timeLimit: 'Aftalt frist',
     noTranshipment: 'Omladning ikke tilladt',
     transhipment: 'Omladning tilladt',
+    consigneeDisposes: 'Modtagerens dispositionsret fra begyndelsen (art. 12.3)',
     customs: 'Told',
     method: 'Metode',
     signedFor: 'for {{organisation}}',
@@ -219,6 +220,10 @@ export const paper: Dictionary['paper'] = {
     correctionMade: 'Rettet efter underskrift',
     followUpCreated: 'Resten flyttet til et følgefragtbrev',
     followUpWithdrawn: 'Følgefragtbrev fjernet',
+    disposalInstructed: 'Transportøren instrueret',
+    disposalAnswered: 'Instruktion besvaret',
+    disposalWithdrawn: 'Instruktion trukket tilbage',
+    deliveryDemanded: 'Levering krævet',
     other: 'Anden hændelse',
   },
   viewer: {

@@ -67,12 +67,6 @@ export const delivery: Dictionary['delivery'] = {
     action: 'Verweigerung festhalten',
     done: 'Die Verweigerung von {{code}} wurde festgehalten.',
   },
-  instruct: {
-    open: 'Anweisungen geben',
-    title: 'Anweisungen zu {{code}}',
-    what: 'Was mit den Gütern geschehen soll',
-    done: 'Der Frachtführer erhält Ihre Anweisungen zu {{code}}.',
-  },
   followUp: {
     open: 'Folgefrachtbrief anlegen',
     title: 'Folgefrachtbrief zu {{code}}',

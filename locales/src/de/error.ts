@@ -57,6 +57,14 @@ export const error: Dictionary['error'] = {
   nothing_to_instruct: 'Zu diesem Frachtbrief werden keine Anweisungen erbeten: Die Güter wurden nicht verweigert.',
   nothing_left_over: 'Von diesem Frachtbrief ist nichts übrig: Er wurde weder teilweise abgeliefert noch verweigert.',
   moved_to_follow_up: 'Die Güter dieses Frachtbriefs stehen auf einem Folgefrachtbrief. Entfernen Sie zuerst diesen.',
+  nothing_to_instruct:
+    'Niemand kann dem Frachtführer zu diesen Gütern Weisungen erteilen: Der Frachtbrief ist noch nicht unterschrieben, oder das Gut ist abgeliefert.',
+  disposal_of_other_party:
+    'Eine andere Partei des Frachtbriefs verfügt über das Gut. In den Details steht, welche und warum.',
+  not_arrived: 'Der Frachtführer hat die Ankunft des Gutes noch nicht erfasst.',
+  instruction_closed: 'Diese Weisung wurde schon beantwortet oder zurückgenommen.',
+  delivery_stopped:
+    'Der Frachtführer hat eine Weisung angenommen, dieses Gut nicht abzuliefern. Sprechen Sie mit dem Absender.',
   return_code_unknown:
     'Dieser Code gehört zu keiner Retourware, die die ausstellende Organisation vordefiniert hat. Scannen Sie noch einmal, oder lassen Sie den Code dort eintragen.',
   sign_code_wrong: 'Der Code stimmt nicht oder kann nicht verwendet werden.',

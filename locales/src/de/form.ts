@@ -91,6 +91,7 @@ export const form: Dictionary['form'] = {
     insuranceInstructions: 'Versicherungsanweisungen',
     customsInstructions: 'Zollanweisungen',
     transhipmentAllowed: 'Umladen gestattet',
+    consigneeDisposes: 'Empfänger verfügt von Anfang an über das Gut (Artikel 12.3)',
     agreedTimeLimit: 'Vereinbarte Frist',
     senderInstructions: 'Anweisungen des Absenders',
     attachedDocuments: 'Beigefügte Dokumente',

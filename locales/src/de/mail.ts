@@ -39,6 +39,22 @@ export const mail: Dictionary['mail'] = {
     heading: 'Der Absender hat entschieden',
     lead: '{{by}} gibt Anweisungen zu Frachtbrief {{code}}: {{reason}}.',
   },
+  carrierInstructed: {
+    subject: 'Weisung zu {{code}}',
+    heading: 'Neue Weisung',
+    lead: '{{by}} erteilt Ihnen eine Weisung zum Frachtbrief {{code}}: {{what}}.',
+    ask: 'Nehmen Sie sie im Portal an, oder lehnen Sie sie dort mit dem Grund ab. Artikel 12.6 der CMR: Wer einer Weisung nicht folgen kann, teilt das unverzüglich mit.',
+  },
+  instructionDecided: {
+    subject: 'Weisung zu {{code}}: {{state}}',
+    heading: 'Über die Weisung wurde entschieden',
+    lead: 'Frachtbrief {{code}}: {{what}}. {{state}}.',
+  },
+  deliveryDemanded: {
+    subject: 'Ablieferung verlangt: {{code}}',
+    heading: 'Ablieferung verlangt',
+    lead: '{{by}} hat die Ablieferung zum Frachtbrief {{code}} verlangt. Ab jetzt verfügt der Empfänger über das Gut (Artikel 12.2 und 13.1).',
+  },
   correctionProposed: {
     subject: 'Berichtigung vorgeschlagen: {{code}}',
     heading: 'Eine Berichtigung wartet auf Sie',

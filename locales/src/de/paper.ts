@@ -90,6 +90,7 @@ export const paper: Dictionary['paper'] = {
     timeLimit: 'Vereinbarte Frist',
     noTranshipment: 'Umladen nicht gestattet',
     transhipment: 'Umladen gestattet',
+    consigneeDisposes: 'Verfügungsrecht des Empfängers von Anfang an (Art. 12.3)',
     customs: 'Zoll',
     method: 'Verfahren',
     signedFor: 'für {{organisation}}',
@@ -220,6 +221,10 @@ export const paper: Dictionary['paper'] = {
     correctionMade: 'Nach der Unterschrift berichtigt',
     followUpCreated: 'Rest auf einen Folgefrachtbrief übertragen',
     followUpWithdrawn: 'Folgefrachtbrief entfernt',
+    disposalInstructed: 'Weisung erteilt',
+    disposalAnswered: 'Weisung beantwortet',
+    disposalWithdrawn: 'Weisung zurückgenommen',
+    deliveryDemanded: 'Ablieferung verlangt',
     other: 'Anderes Ereignis',
   },
   viewer: {

@@ -64,12 +64,6 @@ export const delivery = {
     action: 'Record the refusal',
     done: 'The refusal of {{code}} was recorded.',
   },
-  instruct: {
-    open: 'Give instructions',
-    title: 'Instructions for {{code}}',
-    what: 'What shall happen to the goods',
-    done: 'The carrier gets your instructions for {{code}}.',
-  },
   followUp: {
     open: 'Create a follow-up note',
     title: 'Follow-up note for {{code}}',

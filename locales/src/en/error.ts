@@ -50,6 +50,12 @@ export const error = {
   nothing_to_instruct: 'Nobody asks for instructions on this note: its goods were not refused.',
   nothing_left_over: 'Nothing of this note is left over: it was not delivered in part or refused.',
   moved_to_follow_up: 'The goods of this note have moved to a follow-up note. Remove that note first.',
+  nothing_to_instruct:
+    'Nobody can instruct the carrier about these goods: the note is not signed yet, or they were delivered.',
+  disposal_of_other_party: 'Another party of the note disposes of the goods. The details say which, and why.',
+  not_arrived: 'The carrier has not recorded yet that the goods have arrived.',
+  instruction_closed: 'This instruction was answered or taken back already.',
+  delivery_stopped: 'The carrier has accepted an instruction not to deliver these goods. Talk to the sender.',
   return_code_unknown:
     'This code belongs to none of the returned goods that the issuing organisation has predefined. Scan it again, or ask for the code to be added there.',
   sign_code_wrong: 'The code is wrong or cannot be used.',

@@ -38,6 +38,22 @@ export const mail = {
     heading: 'The sender has decided',
     lead: '{{by}} gives instructions for consignment note {{code}}: {{reason}}.',
   },
+  carrierInstructed: {
+    subject: 'Instruction for {{code}}',
+    heading: 'New instruction',
+    lead: '{{by}} instructs you about consignment note {{code}}: {{what}}.',
+    ask: 'Accept it in the portal, or refuse it there with the reason. Article 12.6 of the CMR Convention: who cannot follow an instruction says so immediately.',
+  },
+  instructionDecided: {
+    subject: 'Instruction for {{code}}: {{state}}',
+    heading: 'Instruction decided',
+    lead: 'Consignment note {{code}}: {{what}}. {{state}}.',
+  },
+  deliveryDemanded: {
+    subject: 'Delivery demanded: {{code}}',
+    heading: 'Delivery demanded',
+    lead: '{{by}} has demanded delivery of consignment note {{code}}. From now on the consignee disposes of the goods (articles 12.2 and 13.1).',
+  },
   correctionProposed: {
     subject: 'Correction proposed: {{code}}',
     heading: 'A correction is waiting for you',

@@ -88,6 +88,7 @@ export const paper = {
     timeLimit: 'Agreed time limit',
     noTranshipment: 'Transhipment not allowed',
     transhipment: 'Transhipment allowed',
+    consigneeDisposes: 'Disposal by the consignee from the start (art. 12.3)',
     customs: 'Customs',
     method: 'Method',
     signedFor: 'for {{organisation}}',
@@ -218,6 +219,10 @@ export const paper = {
     correctionMade: 'Corrected after signing',
     followUpCreated: 'Rest moved to a follow-up note',
     followUpWithdrawn: 'Follow-up note removed',
+    disposalInstructed: 'Carrier instructed',
+    disposalAnswered: 'Instruction answered',
+    disposalWithdrawn: 'Instruction taken back',
+    deliveryDemanded: 'Delivery demanded',
     other: 'Other event',
   },
   viewer: {

@@ -66,12 +66,6 @@ export const delivery: Dictionary['delivery'] = {
     action: 'Registrar el rechazo',
     done: 'El rechazo de {{code}} se ha registrado.',
   },
-  instruct: {
-    open: 'Dar instrucciones',
-    title: 'Instrucciones para {{code}}',
-    what: 'Qué hacer con las mercancías',
-    done: 'El transportista recibe sus instrucciones para {{code}}.',
-  },
   followUp: {
     open: 'Crear una carta de porte de continuación',
     title: 'Carta de porte de continuación de {{code}}',

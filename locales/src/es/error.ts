@@ -53,6 +53,14 @@ export const error: Dictionary['error'] = {
   nothing_left_over: 'De esta carta de porte no queda nada: no se entregó en parte ni se rechazó.',
   moved_to_follow_up:
     'Las mercancías de esta carta de porte están en una carta de porte de continuación. Elimínela primero.',
+  nothing_to_instruct:
+    'Nadie puede dar instrucciones al transportista sobre esta mercancía: la carta de porte aún no está firmada o la mercancía ya se entregó.',
+  disposal_of_other_party:
+    'Otra parte de la carta de porte dispone de la mercancía. Los detalles dicen cuál y por qué.',
+  not_arrived: 'El transportista aún no ha registrado la llegada de la mercancía.',
+  instruction_closed: 'Esta instrucción ya se respondió o se retiró.',
+  delivery_stopped:
+    'El transportista ha aceptado una instrucción de no entregar esta mercancía. Hable con el remitente.',
   return_code_unknown:
     'Este código no es de ninguna devolución predefinida por la organización emisora. Escanee de nuevo, o pida que se añada el código.',
   sign_code_wrong: 'El código no es correcto o no puede utilizarse.',

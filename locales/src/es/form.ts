@@ -91,6 +91,7 @@ export const form: Dictionary['form'] = {
     insuranceInstructions: 'Instrucciones de seguro',
     customsInstructions: 'Instrucciones de aduana',
     transhipmentAllowed: 'Transbordo permitido',
+    consigneeDisposes: 'El destinatario dispone de la mercancía desde el principio (artículo 12.3)',
     agreedTimeLimit: 'Plazo convenido',
     senderInstructions: 'Instrucciones del remitente',
     attachedDocuments: 'Documentos anexos',

@@ -39,6 +39,22 @@ export const mail: Dictionary['mail'] = {
     heading: 'El remitente ha decidido',
     lead: '{{by}} da instrucciones para la carta de porte {{code}}: {{reason}}.',
   },
+  carrierInstructed: {
+    subject: 'Instrucción para {{code}}',
+    heading: 'Nueva instrucción',
+    lead: '{{by}} le da una instrucción sobre la carta de porte {{code}}: {{what}}.',
+    ask: 'Acéptela en el portal o rechácela allí con el motivo. Artículo 12.6 del Convenio CMR: quien no puede seguir una instrucción lo comunica inmediatamente.',
+  },
+  instructionDecided: {
+    subject: 'Instrucción para {{code}}: {{state}}',
+    heading: 'Instrucción decidida',
+    lead: 'Carta de porte {{code}}: {{what}}. {{state}}.',
+  },
+  deliveryDemanded: {
+    subject: 'Entrega pedida: {{code}}',
+    heading: 'Entrega pedida',
+    lead: '{{by}} ha pedido la entrega de la carta de porte {{code}}. Desde ahora el destinatario dispone de la mercancía (artículos 12.2 y 13.1).',
+  },
   correctionProposed: {
     subject: 'Corrección propuesta: {{code}}',
     heading: 'Una corrección le espera',

@@ -91,6 +91,7 @@ export const paper: Dictionary['paper'] = {
     timeLimit: 'Plazo convenido',
     noTranshipment: 'Transbordo prohibido',
     transhipment: 'Transbordo permitido',
+    consigneeDisposes: 'Derecho de disposición del destinatario desde el principio (art. 12.3)',
     customs: 'Aduana',
     method: 'Método',
     signedFor: 'en nombre de {{organisation}}',
@@ -221,6 +222,10 @@ export const paper: Dictionary['paper'] = {
     correctionMade: 'Corregido tras la firma',
     followUpCreated: 'Resto pasado a una carta de porte de continuación',
     followUpWithdrawn: 'Carta de porte de continuación eliminada',
+    disposalInstructed: 'Instrucción al transportista',
+    disposalAnswered: 'Instrucción respondida',
+    disposalWithdrawn: 'Instrucción retirada',
+    deliveryDemanded: 'Entrega pedida',
     other: 'Otro evento',
   },
   viewer: {

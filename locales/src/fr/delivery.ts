@@ -67,12 +67,6 @@ export const delivery: Dictionary['delivery'] = {
     action: 'Enregistrer le refus',
     done: 'Le refus de {{code}} est enregistré.',
   },
-  instruct: {
-    open: 'Donner des instructions',
-    title: 'Instructions pour {{code}}',
-    what: 'Que faire des marchandises',
-    done: 'Le transporteur reçoit vos instructions pour {{code}}.',
-  },
   followUp: {
     open: 'Créer une lettre de voiture de suite',
     title: 'Lettre de voiture de suite de {{code}}',

@@ -57,6 +57,13 @@ export const error: Dictionary['error'] = {
   nothing_left_over: 'Il ne reste rien de cette lettre de voiture : elle n’a été ni livrée en partie ni refusée.',
   moved_to_follow_up:
     'Les marchandises de cette lettre de voiture figurent sur une lettre de voiture de suite. Supprimez d’abord celle-ci.',
+    'Personne ne peut donner d’instructions au transporteur sur cette marchandise : la lettre de voiture n’est pas encore signée, ou la marchandise est livrée.',
+  disposal_of_other_party:
+    'Une autre partie de la lettre de voiture dispose de la marchandise. Les détails disent laquelle et pourquoi.',
+  not_arrived: 'Le transporteur n’a pas encore enregistré l’arrivée de la marchandise.',
+  instruction_closed: 'Cette instruction a déjà reçu une réponse ou a été retirée.',
+  delivery_stopped:
+    'Le transporteur a accepté une instruction de ne pas livrer cette marchandise. Adressez-vous à l’expéditeur.',
   return_code_unknown:
     'Ce code ne correspond à aucun retour prédéfini par l’organisation émettrice. Scannez à nouveau, ou demandez que le code y soit ajouté.',
   sign_code_wrong: 'Le code n’est pas correct ou ne peut pas être utilisé.',

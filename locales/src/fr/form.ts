@@ -91,6 +91,7 @@ export const form: Dictionary['form'] = {
     insuranceInstructions: 'Instructions d’assurance',
     customsInstructions: 'Instructions douanières',
     transhipmentAllowed: 'Transbordement autorisé',
+    consigneeDisposes: 'Le destinataire dispose de la marchandise dès le départ (article 12.3)',
     agreedTimeLimit: 'Délai convenu',
     senderInstructions: 'Instructions de l’expéditeur',
     attachedDocuments: 'Documents annexés',

@@ -39,6 +39,22 @@ export const mail: Dictionary['mail'] = {
     heading: 'L’expéditeur a décidé',
     lead: '{{by}} donne des instructions pour la lettre de voiture {{code}} : {{reason}}.',
   },
+  carrierInstructed: {
+    subject: 'Instruction pour {{code}}',
+    heading: 'Nouvelle instruction',
+    lead: '{{by}} vous donne une instruction pour la lettre de voiture {{code}} : {{what}}.',
+    ask: 'Acceptez-la dans le portail ou refusez-la avec le motif. Article 12.6 de la CMR : celui qui ne peut pas suivre une instruction en avise immédiatement.',
+  },
+  instructionDecided: {
+    subject: 'Instruction pour {{code}} : {{state}}',
+    heading: 'Décision sur l’instruction',
+    lead: 'Lettre de voiture {{code}} : {{what}}. {{state}}.',
+  },
+  deliveryDemanded: {
+    subject: 'Livraison demandée : {{code}}',
+    heading: 'Livraison demandée',
+    lead: '{{by}} a demandé la livraison de la lettre de voiture {{code}}. Désormais, le destinataire dispose de la marchandise (articles 12.2 et 13.1).',
+  },
   correctionProposed: {
     subject: 'Correction proposée : {{code}}',
     heading: 'Une correction vous attend',

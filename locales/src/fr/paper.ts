@@ -91,6 +91,7 @@ export const paper: Dictionary['paper'] = {
     timeLimit: 'Délai convenu',
     noTranshipment: 'Transbordement interdit',
     transhipment: 'Transbordement autorisé',
+    consigneeDisposes: 'Droit de disposition du destinataire dès le départ (art. 12.3)',
     customs: 'Douane',
     method: 'Méthode',
     signedFor: 'pour {{organisation}}',
@@ -221,6 +222,10 @@ export const paper: Dictionary['paper'] = {
     correctionMade: 'Corrigé après signature',
     followUpCreated: 'Reste reporté sur une lettre de voiture de suite',
     followUpWithdrawn: 'Lettre de voiture de suite supprimée',
+    disposalInstructed: 'Instruction donnée au transporteur',
+    disposalAnswered: 'Réponse à l’instruction',
+    disposalWithdrawn: 'Instruction retirée',
+    deliveryDemanded: 'Livraison demandée',
     other: 'Autre événement',
   },
   viewer: {

@@ -67,12 +67,6 @@ export const delivery: Dictionary['delivery'] = {
     action: 'Weigering vastleggen',
     done: 'De weigering van {{code}} is vastgelegd.',
   },
-  instruct: {
-    open: 'Instructies geven',
-    title: 'Instructies voor {{code}}',
-    what: 'Wat er met de goederen moet gebeuren',
-    done: 'De vervoerder krijgt uw instructies voor {{code}}.',
-  },
   followUp: {
     open: 'Vervolgvrachtbrief maken',
     title: 'Vervolgvrachtbrief voor {{code}}',

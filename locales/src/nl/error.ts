@@ -53,6 +53,14 @@ export const error: Dictionary['error'] = {
   nothing_to_instruct: 'Voor deze vrachtbrief worden geen instructies gevraagd: de goederen zijn niet geweigerd.',
   nothing_left_over: 'Van deze vrachtbrief blijft niets over: er is niet gedeeltelijk gelost en niets geweigerd.',
   moved_to_follow_up: 'De goederen van deze vrachtbrief staan op een vervolgvrachtbrief. Verwijder die eerst.',
+  nothing_to_instruct:
+    'Niemand kan de vervoerder over deze goederen instructies geven: de vrachtbrief is nog niet ondertekend of de goederen zijn afgeleverd.',
+  disposal_of_other_party:
+    'Een andere partij van de vrachtbrief beschikt over de goederen. De details zeggen welke en waarom.',
+  not_arrived: 'De vervoerder heeft nog niet vastgelegd dat de goederen zijn aangekomen.',
+  instruction_closed: 'Deze instructie is al beantwoord of ingetrokken.',
+  delivery_stopped:
+    'De vervoerder heeft een instructie aanvaard om deze goederen niet af te leveren. Neem contact op met de afzender.',
   return_code_unknown:
     'Deze code hoort bij geen van de retourgoederen die de uitgevende organisatie vooraf heeft ingesteld. Scan opnieuw, of laat de code daar toevoegen.',
   sign_code_wrong: 'De code klopt niet of kan niet worden gebruikt.',

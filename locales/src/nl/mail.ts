@@ -39,6 +39,22 @@ export const mail: Dictionary['mail'] = {
     heading: 'De afzender heeft beslist',
     lead: '{{by}} geeft instructies voor vrachtbrief {{code}}: {{reason}}.',
   },
+  carrierInstructed: {
+    subject: 'Instructie voor {{code}}',
+    heading: 'Nieuwe instructie',
+    lead: '{{by}} geeft u een instructie over vrachtbrief {{code}}: {{what}}.',
+    ask: 'Aanvaard ze in het portaal of weiger ze daar met de reden. Artikel 12.6 van het CMR-verdrag: wie een instructie niet kan volgen, zegt dat onmiddellijk.',
+  },
+  instructionDecided: {
+    subject: 'Instructie voor {{code}}: {{state}}',
+    heading: 'Over de instructie is beslist',
+    lead: 'Vrachtbrief {{code}}: {{what}}. {{state}}.',
+  },
+  deliveryDemanded: {
+    subject: 'Aflevering verlangd: {{code}}',
+    heading: 'Aflevering verlangd',
+    lead: '{{by}} heeft aflevering van vrachtbrief {{code}} verlangd. Vanaf nu beschikt de geadresseerde over de goederen (artikelen 12.2 en 13.1).',
+  },
   correctionProposed: {
     subject: 'Correctie voorgesteld: {{code}}',
     heading: 'Een correctie wacht op u',

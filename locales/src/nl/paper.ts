@@ -90,6 +90,7 @@ export const paper: Dictionary['paper'] = {
     timeLimit: 'Overeengekomen termijn',
     noTranshipment: 'Overlading niet toegestaan',
     transhipment: 'Overlading toegestaan',
+    consigneeDisposes: 'Beschikkingsrecht bij de geadresseerde vanaf het begin (art. 12.3)',
     customs: 'Douane',
     method: 'Methode',
     signedFor: 'voor {{organisation}}',
@@ -220,6 +221,10 @@ export const paper: Dictionary['paper'] = {
     correctionMade: 'Gecorrigeerd na ondertekening',
     followUpCreated: 'Rest naar een vervolgvrachtbrief',
     followUpWithdrawn: 'Vervolgvrachtbrief verwijderd',
+    disposalInstructed: 'Vervoerder geïnstrueerd',
+    disposalAnswered: 'Instructie beantwoord',
+    disposalWithdrawn: 'Instructie ingetrokken',
+    deliveryDemanded: 'Aflevering verlangd',
     other: 'Andere gebeurtenis',
   },
   viewer: {

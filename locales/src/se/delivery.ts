@@ -66,12 +66,6 @@ export const delivery: Dictionary['delivery'] = {
     action: 'Registrera vägran',
     done: 'Vägran att ta emot {{code}} är registrerad.',
   },
-  instruct: {
-    open: 'Ge instruktioner',
-    title: 'Instruktioner för {{code}}',
-    what: 'Vad som ska hända med godset',
-    done: 'Fraktföraren får dina instruktioner för {{code}}.',
-  },
   followUp: {
     open: 'Skapa en följefraktsedel',
     title: 'Följefraktsedel till {{code}}',

@@ -91,6 +91,7 @@ export const form: Dictionary['form'] = {
     insuranceInstructions: 'Försäkringsanvisningar',
     customsInstructions: 'Tullanvisningar',
     transhipmentAllowed: 'Omlastning tillåten',
+    consigneeDisposes: 'Mottagaren förfogar över godset från början (artikel 12.3)',
     agreedTimeLimit: 'Avtalad frist',
     senderInstructions: 'Avsändarens instruktioner',
     attachedDocuments: 'Bifogade handlingar',

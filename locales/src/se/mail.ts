@@ -39,6 +39,22 @@ export const mail: Dictionary['mail'] = {
     heading: 'Avsändaren har bestämt sig',
     lead: '{{by}} ger instruktioner för fraktsedel {{code}}: {{reason}}.',
   },
+  carrierInstructed: {
+    subject: 'Instruktion för {{code}}',
+    heading: 'Ny instruktion',
+    lead: '{{by}} ger dig en instruktion om fraktsedel {{code}}: {{what}}.',
+    ask: 'Godta den i portalen eller avvisa den där med skälet. Artikel 12.6 i CMR-konventionen: den som inte kan följa en instruktion meddelar det omedelbart.',
+  },
+  instructionDecided: {
+    subject: 'Instruktion för {{code}}: {{state}}',
+    heading: 'Instruktionen är avgjord',
+    lead: 'Fraktsedel {{code}}: {{what}}. {{state}}.',
+  },
+  deliveryDemanded: {
+    subject: 'Leverans begärd: {{code}}',
+    heading: 'Leverans begärd',
+    lead: '{{by}} har begärt leverans av fraktsedel {{code}}. Från och med nu förfogar mottagaren över godset (artiklarna 12.2 och 13.1).',
+  },
   correctionProposed: {
     subject: 'Rättelse föreslagen: {{code}}',
     heading: 'En rättelse väntar på dig',

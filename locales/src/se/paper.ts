@@ -90,6 +90,7 @@ export const paper: Dictionary['paper'] = {
     timeLimit: 'Överenskommen frist',
     noTranshipment: 'Omlastning ej tillåten',
     transhipment: 'Omlastning tillåten',
+    consigneeDisposes: 'Mottagarens förfoganderätt från början (art. 12.3)',
     customs: 'Tull',
     method: 'Metod',
     signedFor: 'för {{organisation}}',
@@ -220,6 +221,10 @@ export const paper: Dictionary['paper'] = {
     correctionMade: 'Rättat efter signering',
     followUpCreated: 'Resten flyttad till en följefraktsedel',
     followUpWithdrawn: 'Följefraktsedel borttagen',
+    disposalInstructed: 'Transportören instruerad',
+    disposalAnswered: 'Instruktion besvarad',
+    disposalWithdrawn: 'Instruktion återtagen',
+    deliveryDemanded: 'Leverans begärd',
     other: 'Annan händelse',
   },
   viewer: {

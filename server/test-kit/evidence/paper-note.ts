@@ -62,6 +62,7 @@ export function anEmptyPaperNote(fields: Partial<PaperNote> = {}): PaperNote {
     customsInstructions: null,
     paymentInstructions: null,
     isTranshipmentAllowed: false,
+    consigneeDisposes: false,
     charges: [],
     drawnUpPlace: null,
     drawnUpDate: null,

@@ -78,6 +78,7 @@ const note: DriverNote = {
   canRemark: true,
   canCheck: false,
   deliveryRecords: [],
+  disposal: { holder: 'sender', holderName: 'Acme', basis: 'underWay', instructions: [] },
   times: {
     arrivedLoadingTime: null,
     startLoadingTime: null,

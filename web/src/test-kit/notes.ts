@@ -46,6 +46,7 @@ const draft: NoteRow = {
   deliveryOutcome: null,
   followUpOf: null,
   reservations: [],
+  instructionsWaiting: 0,
   corrections: [],
   senderOrganizationsID: 2,
   carrierOrganizationsID: 5,
@@ -76,6 +77,7 @@ export function saidAbout(id: number, fields: Partial<ReplyTo<'cmr.beforeSigning
     differences: [],
     delivery: [],
     corrections: [],
+    instructions: [],
     ...fields,
   }
 }
@@ -84,11 +86,17 @@ export function saidAbout(id: number, fields: Partial<ReplyTo<'cmr.beforeSigning
 export const nothingDelivered: ReplyTo<'cmr.deliveryRecords'> = {
   outcome: null,
   records: [],
-  may: {
-    record: 'status_not_allowed',
-    refuse: 'status_not_allowed',
-    instruct: 'nothing_to_instruct',
-    followUp: 'nothing_left_over',
-  },
+  may: { record: 'status_not_allowed', refuse: 'status_not_allowed', followUp: 'nothing_left_over' },
   followUp: null,
+}
+
+/** Nobody can instruct the carrier of a note. */
+export const nothingInstructed: ReplyTo<'cmr.disposal'> = {
+  holder: null,
+  holderName: null,
+  basis: 'notSigned',
+  arrivedAt: null,
+  instructions: [],
+  kinds: [],
+  may: { instruct: 'permission_missing', demand: 'permission_missing' },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../../contract/wire.ts'
 import { noteCorrection } from '../correction/contract.ts'
+import { noteInstruction } from '../disposal/contract.ts'
 import { deliveryRecord } from '../delivery/contract.ts'
 import { noteComment } from './attachment.ts'
 import { noteReservation } from '../reservation/contract.ts'
@@ -46,6 +47,8 @@ export const saidBefore = z.object({
   delivery: z.array(deliveryRecord),
   /** Corrections that are proposed or made. */
   corrections: z.array(noteCorrection),
+  /** Instructions that wait or that the carrier has accepted. */
+  instructions: z.array(noteInstruction),
 })
 
 export type SaidBefore = z.output<typeof saidBefore>
@@ -60,8 +63,8 @@ export function isAnythingSaid({
   differences,
   delivery,
   corrections,
+  instructions,
 }: SaidBefore): boolean {
-  return [texts, reservations, comments, exceptions, photos, differences, delivery, corrections].some(
-    (list) => list.length > 0,
-  )
+  const lists = [texts, reservations, comments, exceptions, photos, differences, delivery, corrections, instructions]
+  return lists.some((list) => list.length > 0)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../../contract/wire.ts'
 import { deliveryRecord } from '../delivery/contract.ts'
+import { charteredDisposal } from '../disposal/contract.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 import { noteReservation } from '../reservation/contract.ts'
 import { charteredAddress, charteredGoods } from './chartered-goods.ts'
@@ -66,6 +67,8 @@ export const charteredNote = z.object({
   canCheck: z.boolean(),
   /** Recorded about the delivery so far. */
   deliveryRecords: z.array(deliveryRecord),
+  /** Who disposes of the goods, and what the carrier was instructed. */
+  disposal: charteredDisposal,
   /** The moments at both sites. */
   times: z.object({
     arrivedLoadingTime: moment.nullable(),

@@ -74,6 +74,7 @@ export const noteColumns = {
   },
   weight: { field: 'grossWeight', kind: 'weight', width: 70, column: 'grossWeight' },
   reservations: { field: 'reservations', kind: 'words' },
+  instructions: { field: 'instructionsWaiting', kind: 'words' },
   outcome: { field: 'deliveryOutcome', kind: 'words' },
   followUpOf: { field: 'followUpOf', kind: 'code', quiet: true },
   status: { field: 'status', kind: 'words' },

@@ -5,6 +5,7 @@ import { clearable, decimal, flag, identifier, moment, text, wholeNumber } from 
 import { metricNames } from '../metric.ts'
 import { mayInLetters } from '../policy/verdict-letters.ts'
 import { outcomeNames } from '../delivery/outcome.ts'
+import { instructionFilters } from '../disposal/recorded.ts'
 import { reservationFilters, reservationStates } from '../reservation/states.ts'
 import { parseGroup } from '../field/note-group.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
@@ -61,6 +62,8 @@ export const noteFilter = z.object({
   Delivery: clearable(z.enum([...outcomeNames, 'none'])),
   /** Only notes with reservations at loading; open: the sender has not answered one. */
   Reservations: clearable(z.enum(reservationFilters)),
+  /** Only notes with instructions that the carrier has not answered. */
+  Instructions: clearable(z.enum(instructionFilters)),
   /** Only the notes that this dashboard metric counts. */
   Metric: clearable(z.enum(metricNames)),
   /** Only the notes of this bar of a chart: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
@@ -136,6 +139,8 @@ export const noteRow = z.object({
   isUnapprovedGoods: z.boolean(),
   /** What the sender has said to the reservations at loading; empty: there are none. */
   reservations: z.array(z.enum(reservationStates)),
+  /** How many instructions of who disposes of the goods the carrier has not answered. */
+  instructionsWaiting: z.int(),
   /** How the delivery ended; null: not yet. */
   deliveryOutcome: z.enum(outcomeNames).nullable(),
   /** The code of the note whose rest this one carries. */

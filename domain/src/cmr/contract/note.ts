@@ -127,6 +127,8 @@ export const noteItem = z.object({
   controlDocumentSign: z.boolean().nullable(),
   /** Null: the parties have not said. */
   transhipmentAllowed: z.boolean().nullable(),
+  /** Article 12.3 of the Convention: the consignee disposes of the goods from the start. */
+  consigneeDisposes: z.boolean().nullable(),
   /** Article 19 of the Convention. */
   agreedTimeLimit: time,
   collectionDate: time,

@@ -4,7 +4,7 @@ import { command, query } from '../../contract/endpoint.ts'
 import { noteFields } from '../field/note-fields.ts'
 import { clearable, identifier, moment, wholeNumber } from '../../contract/wire.ts'
 import { deliveryCheck, recordedRemark } from './check.ts'
-import { explained, instructing, instructions, leaveReasons, leaving, refusal, refusalReasons } from './facts.ts'
+import { explained, instructions, leaveReasons, leaving, refusal, refusalReasons } from './facts.ts'
 import { outcomeNames } from './outcome.ts'
 
 /** Whose side recorded it. */
@@ -45,7 +45,7 @@ export const deliveryContract = {
       outcome: z.enum(outcomeNames).nullable(),
       records: z.array(deliveryRecord),
       /** What the caller may record, or the reason why not. */
-      may: z.object({ record: verdict, refuse: verdict, instruct: verdict, followUp: verdict }),
+      may: z.object({ record: verdict, refuse: verdict, followUp: verdict }),
       /** The code of the note that carries the rest; null: the rest stays open on this note. */
       followUp: z.string().nullable(),
     }),
@@ -77,11 +77,5 @@ export const deliveryContract = {
     input: z.object({ cmr_id: identifier, drawnUpDate: noteFields.drawnUpDate }),
     reply: z.object({ message: z.string(), id: z.int(), cmrCode: z.string() }),
     isCreating: true,
-  }),
-  instruct: command('POST', 'api/cmr/delivery-instructions', {
-    summary: 'The sender says what becomes of goods that the consignee has not taken.',
-    permission: 'modifyCmrs',
-    input: instructing,
-    reply: recorded,
   }),
 }

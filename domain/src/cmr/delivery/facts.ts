@@ -16,7 +16,7 @@ export const refusalReasons = [
 /** Why the driver leaves the goods without a signature. */
 export const leaveReasons = ['nobodyThere', 'closed', 'agreed', 'unsigned', 'other'] as const
 
-/** What the sender wants done with goods that were not taken (article 15). */
+/** What the sender wanted done with goods that were not taken, in notes of before instructions were answered. */
 export const instructions = ['return', 'elsewhere', 'again', 'store', 'destroy', 'other'] as const
 
 export type RefusalReason = (typeof refusalReasons)[number]
@@ -44,15 +44,6 @@ export function explained<Input extends z.ZodType<Explained>>(input: Input) {
 export const refusal = { reason: z.enum(refusalReasons), text: words, photoIds }
 
 export const leaving = { reason: z.enum(leaveReasons), text: words, place: clearable(text(200)), photoIds }
-
-const needWords: readonly Instruction[] = ['elsewhere', 'other']
-
-export const instructing = z
-  .object({ cmrId: identifier, instruction: z.enum(instructions), text: words })
-  .refine(({ instruction, text: said }) => !needWords.includes(instruction) || (said ?? '') !== '', {
-    path: ['text'],
-    message: 'required',
-  })
 
 const photos = z.array(z.object({ photoId: z.int(), sha256: z.string() })).readonly()
 

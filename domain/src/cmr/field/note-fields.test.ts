@@ -219,6 +219,7 @@ test('noteTextFields lists every text field of the form and no other field', () 
     'excessDeliveryValue',
     'transhipmentAllowed',
     'agreedTimeLimit',
+    'consigneeDisposes',
     'controlDocumentSign',
     'photoMailingSign',
   ])

@@ -181,6 +181,8 @@ export const noteFieldCatalogue = {
   insuranceInstructions: term(long, 'value', 'agreements'),
   transhipmentAllowed: term(undecided, 'value', 'agreements'),
   agreedTimeLimit: term(time, 'value', 'agreements'),
+  // Article 12.3: the consignee disposes of the goods from the start.
+  consigneeDisposes: term(undecided, 'value', 'agreements'),
   senderInstructions: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'instructions' },
   // After the sender's own words, which the click on the box leads to.
   customsInstructions: term(long, 'value', 'instructions'),

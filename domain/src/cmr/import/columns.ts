@@ -155,6 +155,7 @@ export function noteColumns({
     vehicleType: { schema: noteFields.vehicleType, spellings: vehicles },
     cashOnDeliveryMeans: { schema: noteFields.cashOnDeliveryMeans, spellings: means },
     transhipmentAllowed: { schema: noteFields.transhipmentAllowed, spellings: answers },
+    consigneeDisposes: { schema: noteFields.consigneeDisposes, spellings: answers },
     ...Object.fromEntries(
       enteredCharges.map((kind) => [
         chargeFields[kind].payer,

@@ -129,6 +129,19 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
     to: '1250',
     agreed: ['sender', 'carrier'],
   },
+  disposalInstructed: {
+    kind: 'consignee',
+    by: 'sender',
+    basis: 'underWay',
+    text: 'Ring before',
+    consigneeId: 8,
+    consignee: { name: 'Depot Lyon', street: null, postalCode: '69000', place: 'Lyon', countryCode: 'FR' },
+    place: null,
+    date: null,
+  },
+  disposalAnswered: { instruction: 9, answer: 'refused', ground: 'tooLate', text: 'Unloaded already' },
+  disposalWithdrawn: { instruction: 9 },
+  deliveryDemanded: {},
 }
 
 /** The value at a path such as `signer.name`. */

@@ -6,6 +6,7 @@ import { credentialOrigins } from '../signing/credential-origin.ts'
 import { reservationKinds } from '../claim/clock.ts'
 import { recordedCorrection } from '../correction/recorded.ts'
 import { recordedRemark } from '../delivery/check.ts'
+import { recordedDisposal } from '../disposal/recorded.ts'
 import { recordedInstruction, recordedLeaving, recordedRefusal } from '../delivery/facts.ts'
 import { outcomeNames } from '../delivery/outcome.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
@@ -52,6 +53,10 @@ export const noteEventTypes = [
   'correctionMade',
   'followUpCreated',
   'followUpWithdrawn',
+  'disposalInstructed',
+  'disposalAnswered',
+  'disposalWithdrawn',
+  'deliveryDemanded',
 ] as const
 
 export type NoteEventType = (typeof noteEventTypes)[number]
@@ -221,6 +226,10 @@ export const eventPayloads = {
   followUpCreated: z.object({ code: z.string() }),
   /** That note was removed: the rest is open on this one again. */
   followUpWithdrawn: z.object({ code: z.string() }),
+  disposalInstructed: recordedDisposal.instructed,
+  disposalAnswered: recordedDisposal.answered,
+  disposalWithdrawn: recordedDisposal.withdrawn,
+  deliveryDemanded: recordedDisposal.demanded,
 } as const satisfies Readonly<Record<NoteEventType, z.ZodObject>>
 
 export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
@@ -323,6 +332,11 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
   correctionMade: { row: 'everybody', from: 'everybody', to: 'everybody' },
   followUpCreated: {},
   followUpWithdrawn: {},
+  // The paper prints it.
+  disposalInstructed: { text: 'everybody', consignee: 'everybody', place: 'everybody', date: 'everybody' },
+  disposalAnswered: { text: 'parties' },
+  disposalWithdrawn: {},
+  deliveryDemanded: {},
 }
 
 /**

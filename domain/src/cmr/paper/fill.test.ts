@@ -59,6 +59,7 @@ const empty: PaperNote = {
   customsInstructions: null,
   paymentInstructions: null,
   isTranshipmentAllowed: false,
+  consigneeDisposes: false,
   charges: [],
   drawnUpPlace: null,
   drawnUpDate: null,

@@ -6,6 +6,7 @@ import { dangerousGoodsLine } from '../goods/danger.ts'
 import type { BoxName } from './box-names.ts'
 import type { GoodsColumn, PaperLayout } from './box.ts'
 import { correctedCell, correctionsInBox } from './correction-lines.ts'
+import { acceptedInBox } from './instruction-lines.ts'
 import type { PaperFormat } from './format.ts'
 import { timeZoneOfCountry } from './language.ts'
 import { classicLayout } from './layouts.ts'
@@ -63,6 +64,7 @@ function agreementLines(note: PaperNote, { text, format }: PaperTexts): string[]
     note.timeLimit && `${text('paper.label.timeLimit')}: ${format.moment(note.timeLimit, zone)}`,
     note.noTranshipment && text('paper.label.noTranshipment'),
     note.isTranshipmentAllowed && text('paper.label.transhipment'),
+    note.consigneeDisposes && text('paper.label.consigneeDisposes'),
   ])
 }
 
@@ -122,11 +124,13 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, texts: PaperTexts) => 
   delivery: (note, texts) => visitLines(note.delivery, note.deliveryDate, note.estimatedDeliveryTime, texts),
   takingOver: (note, texts) => visitLines(note.collection, note.collectionDate, note.receptionExpectedTime, texts),
   documents: (note) => filled([note.attachedDocuments, note.documentNames.join(', ')]),
-  instructions: (note, { text }) =>
-    filled([
+  instructions: (note, texts) => [
+    ...filled([
       note.senderInstructions,
-      note.customsInstructions && `${text('paper.label.customs')}: ${note.customsInstructions}`,
+      note.customsInstructions && `${texts.text('paper.label.customs')}: ${note.customsInstructions}`,
     ]),
+    ...acceptedInBox(note, texts),
+  ],
   payment: (note) => filled([note.paymentInstructions]),
   cashOnDelivery: (note, { text, format }) => {
     const amount = money(note.cashOnDeliveryAmount, note.cashOnDeliveryCurrency, format)

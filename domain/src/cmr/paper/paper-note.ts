@@ -1,6 +1,7 @@
 import type { MadeCorrection } from '../correction/correction.ts'
 import type { CorrectionSide } from '../correction/recorded.ts'
 import type { RecordedRemark } from '../delivery/check.ts'
+import type { Instruction } from '../disposal/instruction.ts'
 import type { DeliveryOutcome } from '../delivery/outcome.ts'
 import type { CashOnDeliveryMeans } from '../field/cash-on-delivery.ts'
 import { referenceFields, type ReferenceField } from '../field/note-fields.ts'
@@ -53,6 +54,8 @@ export interface PaperNote {
   readonly carrierReservations: string | null
   readonly reservations: readonly PaperReservation[]
   readonly corrections: readonly PaperCorrection[]
+  /** Instructions of who disposes of the goods, oldest first; absent: none. */
+  readonly instructions?: readonly PaperInstruction[]
   /** Corrections also stand in their boxes. A sealed PDF lists them only: its form was signed before. */
   readonly marksCorrections?: true
   readonly specialAgreements: string | null
@@ -68,6 +71,8 @@ export interface PaperNote {
   readonly customsInstructions: string | null
   readonly paymentInstructions: string | null
   readonly isTranshipmentAllowed: boolean
+  /** Article 12.3: the consignee disposes of the goods from the start. */
+  readonly consigneeDisposes: boolean
   readonly noTranshipment: boolean
   readonly charges: readonly PaperCharge[]
   readonly drawnUpPlace: string | null
@@ -165,6 +170,14 @@ export interface PaperGood extends Pick<
 export interface PaperCorrection extends MadeCorrection {
   readonly agreed: readonly CorrectionSide[]
   readonly at: Date
+}
+
+/** An instruction after signing, with the time of the carrier's answer. */
+export interface PaperInstruction extends Pick<
+  Instruction,
+  'kind' | 'text' | 'consignee' | 'place' | 'date' | 'state' | 'time'
+> {
+  readonly answeredAt: Date | null
 }
 
 /** A coded reservation of the carrier with the sender's answer, in box 18. */

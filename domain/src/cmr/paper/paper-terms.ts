@@ -26,6 +26,7 @@ type Terms = OlderTerms &
     | 'paymentInstructions'
     | 'cashOnDeliveryMeans'
     | 'isTranshipmentAllowed'
+    | 'consigneeDisposes'
   >
 
 function words(values: ChargeValues, field: string): string | null {
@@ -68,5 +69,6 @@ export function paperTerms(values: ChargeValues, older: OlderTerms): Terms {
     timeLimit: moment(values['agreedTimeLimit']),
     noTranshipment: transhipment === false || (transhipment !== true && older.noTranshipment),
     isTranshipmentAllowed: transhipment === true,
+    consigneeDisposes: values['consigneeDisposes'] === true,
   }
 }

@@ -1,7 +1,7 @@
 import { hasPermission, type Actor } from '../../access/actor.ts'
 import { allowed, denied, firstDenial, type Verdict } from '../../access/verdict.ts'
-import { deniedByStatus } from '../lifecycle/lifecycle.ts'
 import type { DeliveryOutcome } from '../delivery/outcome.ts'
+import { deniedByStatus } from '../lifecycle/lifecycle.ts'
 import { carriesIt, type NoteForPolicy } from './policy.ts'
 import { sidesOf } from './side.ts'
 
@@ -28,18 +28,5 @@ export function canFollowUp(actor: Actor, note: NoteForPolicy, outcome: Delivery
   return firstDenial(
     isCarriers ? allowed : denied('permission_missing'),
     isOpen ? allowed : denied('nothing_left_over'),
-  )
-}
-
-/**
- * The sender disposes of goods that the consignee has not taken, in whole or in part (article 15); the answer may come
- * after the note is closed.
- */
-export function canInstruct(actor: Actor, note: NoteForPolicy, outcome: DeliveryOutcome | null): Verdict {
-  const isSenders = hasPermission(actor, 'modifyCmrs') && sidesOf(actor, note.parties).has('sender')
-  const isAsked = note.status !== 8 && (outcome === 'refused' || outcome === 'part')
-  return firstDenial(
-    isSenders ? allowed : denied('permission_missing'),
-    isAsked ? allowed : denied('nothing_to_instruct'),
   )
 }

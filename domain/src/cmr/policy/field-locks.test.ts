@@ -96,7 +96,7 @@ describe('lock groups of the form fields', () => {
       ...names('otherCharges otherChargesPayer senderBalance consigneeBalance senderTotal consigneeTotal'),
       ...names('paymentInstructions cashOnDeliveryAmount cashOnDeliveryCurrency cashOnDeliveryMeans'),
       ...names('declaredValue declaredValueCurrency specialInterestAmount specialInterestCurrency'),
-      ...names('insuranceInstructions customsInstructions transhipmentAllowed agreedTimeLimit'),
+      ...names('insuranceInstructions customsInstructions transhipmentAllowed agreedTimeLimit consigneeDisposes'),
       ...names('controlDocumentSign contractualShipper contractualShipperVat'),
       ...names('excessReceptionValue excessDeliveryValue senderEmail'),
       ...names('escalateCommentSenderEmail escalateCommentCarrierEmail escalateCommentRecipientEmail'),

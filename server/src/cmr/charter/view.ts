@@ -14,6 +14,7 @@ import { personName } from '../../user/person-name.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
 import { notesWithScannedReturns } from '../editing/returned-goods.ts'
 import { canTouchRows } from '../editing/rows.ts'
+import { disposalOfNotes, shownDisposal } from '../evidence/disposal.ts'
 import { recordsOfNotes } from '../delivery/records.ts'
 import { findSigner, type SigningPerson } from '../signing/signer.ts'
 import { platesOf } from '../note/columns.ts'
@@ -167,8 +168,11 @@ function noteView(
     times: siteTimesOf(record),
     ...offeredOn(actor, note),
     deliveryRecords: attached.records.get(note.id) ?? [],
+    disposal: shownDisposal(attached.disposals.get(note.id) ?? nothingInstructed, actor, note),
   }
 }
+
+const nothingInstructed = { instructions: [], isDemanded: false }
 
 function partiesOf({ record, organizations }: Note) {
   const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
@@ -214,6 +218,7 @@ async function attachedTo(db: Db, noteIds: readonly number[]) {
       .select(['unloadingPlaceLoaded', 'unloadingPlaceUnloaded'])
       .execute(),
     records: await recordsOfNotes(db, ids),
+    disposals: await disposalOfNotes(db, ids),
     returnedGoods: await db
       .selectFrom('good')
       .where('cmrId', 'in', ids)
@@ -243,13 +248,7 @@ async function attachedTo(db: Db, noteIds: readonly number[]) {
       .select(['comment.id', 'comment.cmrId', 'comment.text', 'comment.createdAt as time'])
       .select(['person.name', 'person.surname', 'person.userName'])
       .execute(),
-    photos: await db
-      .selectFrom('cmrPhoto')
-      .where('cmrId', 'in', ids)
-      .where('deletedAt', 'is', null)
-      .orderBy('id')
-      .select(['id', 'cmrId', 'fileName'])
-      .execute(),
+    photos: await photosOf(db, ids),
   }
 }
 
@@ -266,5 +265,15 @@ function goodsOf(db: Db, ids: readonly number[]) {
     .select(['limitedQuantity', 'environmentallyHazardous', 'packageTypeCode', 'temperatureFrom', 'temperatureTo'])
     .select(['deliveredPackages', 'deliveredWeight', 'loadedWeight', 'temperatureLoaded', 'temperatureDelivered'])
     .select(['approved', 'manualPickingSign', 'code'])
+    .execute()
+}
+
+function photosOf(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('cmrPhoto')
+    .where('cmrId', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .select(['id', 'cmrId', 'fileName'])
     .execute()
 }

@@ -20,6 +20,9 @@ const mailsToParties: readonly MailName[] = [
   'PartRefused',
   'GoodsLeft',
   'InstructionsGiven',
+  'CarrierInstructed',
+  'InstructionDecided',
+  'DeliveryDemanded',
   'NoteReservation',
 ]
 

@@ -4,7 +4,7 @@ import { denied, type Verdict } from '@roadnote/domain/access/verdict'
 import type { deliveryContract, DeliveryRecord } from '@roadnote/domain/cmr/delivery/contract'
 import { outcomeOfNote, type DeliveryOutcome } from '@roadnote/domain/cmr/delivery/outcome'
 import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
-import { canFollowUp, canInstruct, canRecordDelivery } from '@roadnote/domain/cmr/policy/delivery'
+import { canFollowUp, canRecordDelivery } from '@roadnote/domain/cmr/policy/delivery'
 import { verdictsOnNote } from '@roadnote/domain/cmr/policy/note-actions'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -32,7 +32,6 @@ export const deliveryRecords: UseCase<(typeof deliveryContract)['deliveryRecords
   const may = {
     record: asMay(canRecordDelivery(actor, note)),
     refuse: note.status === 4 ? sign : ('status_not_allowed' as const),
-    instruct: asMay(canInstruct(actor, note, outcome)),
     followUp: asMay(await mayFollowUp(tx, actor, note, outcome)),
   }
   return { outcome, records, may, followUp: note.record.followUp }

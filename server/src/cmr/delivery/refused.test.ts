@@ -4,6 +4,7 @@ import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
+import { disposalContract } from '@roadnote/domain/cmr/disposal/contract'
 import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import sharp from 'sharp'
@@ -46,6 +47,9 @@ async function mailsAbout(id: number, template: string): Promise<unknown[]> {
 function refuse(id: number, sent: object, who: PersonName = 'colmar.admin') {
   return testWorld.requestByPath(who, 'POST api/cmr/refuse-delivery', { cmr_id: id, code: testSignCode, ...sent })
 }
+
+const disposal = (id: number, as: 'acme.planner' | 'brabant.planner' = 'acme.planner') =>
+  call(disposalContract.disposal, { cmr_id: id }, { as })
 
 describe('goods that nobody signs for', () => {
   test('the driver leaves them: the note stays unsigned, and the consignee and the sender get a link', async () => {
@@ -186,22 +190,23 @@ describe('goods that are refused', () => {
     expect(refused.may).toEqual({
       record: 'permission_missing',
       refuse: 'signer_not_party',
-      instruct: true,
       followUp: 'permission_missing',
     })
+    expect((await disposal(id)).kinds).toEqual(expect.arrayContaining(['return', 'again', 'destroy']))
     expect(await mailsAbout(id, 'DeliveryRefused')).toMatchObject([
       { to: 'desk@acme.example', values: { comment: 'Every drum leaks' } },
       { to: 'trips@brabant.example' },
     ])
-    const answer = { cmrId: id, instruction: 'return', text: 'Back to Geel' } as const
-    await call(deliveryContract.instruct, answer, { as: 'acme.planner' })
-    await call(deliveryContract.instruct, answer, { as: 'acme.planner' })
-    expect((await typesOf(id)).slice(-2)).toEqual(['deliveryRefused', 'instructionsGiven'])
-    expect((await records(id, 'brabant.planner')).records.at(-1)).toMatchObject({
-      kind: 'instructed',
-      reason: 'return',
+    const answer = { cmr_id: id, kind: 'return', text: 'Back to Geel' } as const
+    const given = await call(disposalContract.instruct, answer, { as: 'acme.planner' })
+    expect(await call(disposalContract.instruct, answer, { as: 'acme.planner' })).toMatchObject({ id: given.id })
+    expect((await typesOf(id)).slice(-2)).toEqual(['deliveryRefused', 'disposalInstructed'])
+    expect(await disposal(id, 'brabant.planner')).toMatchObject({
+      holder: 'sender',
+      basis: 'refused',
+      instructions: [{ kind: 'return', basis: 'refused', text: 'Back to Geel', state: 'waiting', canAnswer: true }],
     })
-    expect(await mailsAbout(id, 'InstructionsGiven')).toMatchObject([{ to: 'trips@brabant.example' }])
+    expect(await mailsAbout(id, 'CarrierInstructed')).toMatchObject([{ to: 'trips@brabant.example' }])
     expect(await testWorld.chain(id)).toMatchObject({ intact: true })
   })
 
@@ -247,7 +252,7 @@ describe('goods that are refused', () => {
     const checks = [{ cmr_id: id, remarks }]
     const body = { cmr_id: id, code: testSignCode, checks }
     await testWorld.requestByPath('colmar.admin', 'POST api/cmr/signature-receiver', body)
-    expect((await records(id)).may.instruct).toBe(true)
+    expect(await disposal(id)).toMatchObject({ basis: 'refusedPart', may: { instruct: true } })
     expect(await mailsAbout(id, 'PartRefused')).toMatchObject([
       {
         to: 'desk@acme.example',
@@ -258,22 +263,10 @@ describe('goods that are refused', () => {
     expect(await mailsAbout(id, 'DeliveryRefused')).toHaveLength(0)
   })
 
-  test.each([
-    ['acme.planner', 'nothing_to_instruct'],
-    ['brabant.planner', 'permission_missing'],
-    ['colmar.admin', 'permission_missing'],
-  ] as const)('%s cannot give instructions on goods that nobody refused', async (who, error) => {
-    const id = await underWay()
-    const refused = await request(who, deliveryContract.instruct, { cmrId: id, instruction: 'store' })
-    expect(refused.body).toMatchObject({ error })
-  })
-
-  test('delivering elsewhere needs words, and what was refused meanwhile is refused by its version', async () => {
+  test('what was refused meanwhile is refused by its version', async () => {
     const id = await underWay()
     const { version } = await call(cmrContract.item, { cmr_id: id }, { as: 'acme.planner' })
     await call(deliveryContract.refuseDelivery, { cmrId: id, reason: 'late' }, { as: 'brabant.planner' })
-    const unsaid = await request('acme.planner', deliveryContract.instruct, { cmrId: id, instruction: 'elsewhere' })
-    expect(unsaid).toMatchObject({ status: 400, body: { fields: { text: 'required' } } })
     const stale = { cmrId: id, version, reason: 'noRoom' } as const
     expect((await request('brabant.driver', deliveryContract.refuseDelivery, stale)).status).toBe(409)
   })

@@ -1,7 +1,6 @@
 import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
 import { serve, type Api } from '../../http/serve.ts'
 import { checkDelivery } from './check.ts'
-import { instructCarrier } from './instruct.ts'
 import { leaveGoods, refuseDelivery } from './leave.ts'
 import { deliveryRecords } from './records.ts'
 
@@ -11,5 +10,4 @@ export function deliveryRoutes(api: Api): void {
   serve(api, deliveryContract.checkDelivery, checkDelivery)
   serve(api, deliveryContract.leaveGoods, leaveGoods)
   serve(api, deliveryContract.refuseDelivery, refuseDelivery)
-  serve(api, deliveryContract.instruct, instructCarrier)
 }

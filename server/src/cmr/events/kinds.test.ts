@@ -3,6 +3,7 @@ import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { claimContract } from '@roadnote/domain/cmr/claim/contract'
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { disposalContract } from '@roadnote/domain/cmr/disposal/contract'
 import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
 import { noteEventTypes } from '@roadnote/domain/cmr/lifecycle/events'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
@@ -93,7 +94,7 @@ async function everythingHappens(): Promise<number[]> {
   await call(deliveryContract.checkDelivery, { cmrId: id }, { as: 'brabant.planner' })
   await call(deliveryContract.leaveGoods, { cmrId: id, reason: 'closed' }, { as: 'brabant.planner' })
   await call(deliveryContract.refuseDelivery, { cmrId: id, reason: 'late' }, { as: 'brabant.planner' })
-  await call(deliveryContract.instruct, { cmrId: id, instruction: 'again' }, planner)
+  await disposed(id)
   await testWorld.signed(id, 'receiver')
   await call(
     claimContract.fileReservation,
@@ -111,6 +112,16 @@ async function everythingHappens(): Promise<number[]> {
   return [id, removed, chartered]
 }
 
+/** The sender instructs, takes back and is refused; then the consignee demands delivery. */
+async function disposed(id: number): Promise<void> {
+  const taken = await call(disposalContract.instruct, { cmr_id: id, kind: 'stop' }, planner)
+  await call(disposalContract.withdrawInstruction, { cmr_id: id, instructionId: taken.id }, planner)
+  const { id: instructionId } = await call(disposalContract.instruct, { cmr_id: id, kind: 'again' }, planner)
+  const answer = { cmr_id: id, instructionId, answer: 'refused', ground: 'tooLate' } as const
+  await call(disposalContract.answerInstruction, answer, { as: 'brabant.planner' })
+  await call(disposalContract.demandDelivery, { cmr_id: id }, { as: 'colmar.admin' })
+}
+
 test('every kind of event is recorded as its definition says and appears in the history', async () => {
   const ids = await everythingHappens()
   const happened = new Set<string>()
@@ -125,6 +136,8 @@ test('every kind of event is recorded as its definition says and appears in the 
   expect(noteEventTypes.filter((type) => !happened.has(type))).toEqual([
     'noteFetched',
     'noteExpired',
+    // Recorded until instructions were answered.
+    'instructionsGiven',
     'correctionProposed',
     'correctionAnswered',
     'correctionWithdrawn',

@@ -74,5 +74,6 @@ async function partyChanges(db: Kysely<Database>, note: Note, version: number): 
 function partOf({ record }: Note, organizationId: number): string {
   if (record.senderOrganizationId === organizationId) return 'sender'
   if (record.carrierOrganizationId === organizationId) return 'carrier'
-  return record.recipientOrganizationId === organizationId ? 'recipient' : 'subcontractor'
+  const recipients = [record.recipientOrganizationId, record.instructedRecipientId]
+  return recipients.includes(organizationId) ? 'recipient' : 'subcontractor'
 }

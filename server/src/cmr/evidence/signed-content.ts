@@ -60,6 +60,7 @@ export interface SignedRecord {
   readonly carrierOrganizationId?: number | null | undefined
   readonly subcontractorOrganizationId?: number | null | undefined
   readonly recipientOrganizationId?: number | null | undefined
+  readonly instructedRecipientId?: number | null | undefined
   readonly [column: string]: unknown
 }
 
@@ -157,6 +158,10 @@ function partiesOf({ organizations }: Parties, record: SignedRecord) {
     carrier: partyOf(record.carrierOrganizationId),
     subcontractor: partyOf(record.subcontractorOrganizationId),
     recipient: partyOf(record.recipientOrganizationId),
+    // Only where an accepted instruction names another consignee than the contract.
+    ...((record.instructedRecipientId ?? null) === null
+      ? {}
+      : { instructedRecipient: partyOf(record.instructedRecipientId) }),
   }
 }
 

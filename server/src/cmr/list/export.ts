@@ -67,6 +67,7 @@ async function* linesOf(
         ...row,
         statusName: text(`cmr.status.${noteStatusName(row.status)}`),
         outcome: row.deliveryOutcome === null ? null : text(`delivery.outcome.${row.deliveryOutcome}`),
+        instructed: row.instructionsWaiting === 0 ? null : text('disposal.count', { count: row.instructionsWaiting }),
         reserved: row.reservations.map((state) => text(`reservation.state.${state}`)).join(', '),
       }
       return csvLine([...columns.map((column) => cellOf(named, column, moment, reading.now)), ...mark])
@@ -84,7 +85,11 @@ export function momentFormatter(zone: string): FormatMoment {
 }
 
 /** A row with the texts that its cells need in the reader's language. */
-type ToldRow = NoteRow & { readonly outcome: string | null; readonly reserved: string }
+interface ToldRow extends NoteRow {
+  readonly outcome: string | null
+  readonly reserved: string
+  readonly instructed: string | null
+}
 
 type Cell = (row: ToldRow, now: Date) => string | number | Date | null
 
@@ -93,6 +98,7 @@ const ownCells: Partial<Readonly<Record<ListColumn, Cell>>> = {
   driver: (row) => row.driverDisplayName ?? row.driverUserName,
   lateness: latenessText,
   outcome: (row) => row.outcome,
+  instructions: (row) => row.instructed,
   reservations: (row) => (row.reserved === '' ? null : row.reserved),
   status: (row) => row.statusName,
 }

@@ -41,6 +41,8 @@ export interface ParsedFilter extends Period {
   readonly delivery: DeliveryOutcome | 'none' | null
   /** Only notes with reservations to which the sender has said this. */
   readonly reservations: ReservationFilter | null
+  /** Only notes with instructions that wait for the carrier. */
+  readonly instructed: boolean
   /** Only the notes behind a number of the dashboards. */
   readonly behind: MetricNotes
   /** Only the notes behind one bar of a chart. */
@@ -70,6 +72,7 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
     lateAt: input.Late === true ? now : null,
     delivery: input.Delivery ?? null,
     reservations: input.Reservations ?? null,
+    instructed: input.Instructions === 'waiting',
     dateColumn: dateColumn(input.PeriodSearch),
     behind: metricNotes[input.Metric ?? 'count'],
     group: parseGroup(input.Group ?? ''),

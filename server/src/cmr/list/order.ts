@@ -4,6 +4,7 @@ import type { Direction } from '@roadnote/domain/contract/list-query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { sqlDirection } from '../../database/sort-direction.ts'
 import { outcomeNumber } from './outcome.ts'
+import { instructionsWaiting } from './instructed.ts'
 import { reservedNumber } from './reserved.ts'
 import { followedCode } from './followed.ts'
 import { referencesOf } from './references.ts'
@@ -66,6 +67,7 @@ const keys: Readonly<Record<SortableField, Key>> = {
   status: copy('status'),
   // Not copied to cmr_party, whose indices have no room for another column.
   deliveryOutcome: (source) => ({ joins: [], key: outcomeNumber(source) }),
+  instructionsWaiting: (source) => ({ joins: [], key: instructionsWaiting(source) }),
   reservations: (source) => ({ joins: [], key: reservedNumber(source) }),
   followUpOf: (source) => ({ joins: [], key: followedCode(source) }),
   references: own(sql`cmr_party.references_key`, sql`left(lower(${referencesOf('cmr')}), 100)`),

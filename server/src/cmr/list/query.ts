@@ -21,6 +21,7 @@ import { withJoins, sourceFor, type Condition, type Source } from './source.ts'
 import { isTurnCondition, lateFilter } from './waiting.ts'
 import { checks, joins, walkTo, where, type Plan } from './plan.ts'
 import { outcomeFilter } from './outcome.ts'
+import { instructedFilter } from './instructed.ts'
 import { reservedFilter } from './reserved.ts'
 import { walkAll } from './walk-all.ts'
 import { ignorePeriodForCode } from './whole-code.ts'
@@ -80,6 +81,7 @@ function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: reado
     ...weightFilter(source, filter),
     ...outcomeFilter(source, filter),
     ...reservedFilter(source, filter),
+    ...instructedFilter(source, filter),
     ...behind,
   ]
   const order = orderOf(source, filter.orderBy, filter.direction)

@@ -70,15 +70,17 @@ async function someRows(
   for (const record of records) {
     const status = statusOf(record.status)
     const parties = partiesOf(record, organizations)
+    // The consignee of an accepted instruction signs instead of the one that the row names.
+    const signing = { ...parties, recipient: organizations.get(record.instructedRecipientId ?? 0) ?? parties.recipient }
     const timing = timingOf(record, status)
     const standing: Standing = {
       status,
       statusName: statusNameInReply(language, `cmr.status.${noteStatusName(status)}`),
       signatures: signatures.get(record.id) ?? [],
-      isMyTurn: isTurnOf(actor, turnPart(record, parties, status)),
+      isMyTurn: isTurnOf(actor, turnPart(record, signing, status)),
       dueAt: dueAt(timing),
       isLate: isLate(timing, now),
-      may: verdictsOf(policyPart(record, parties, status)),
+      may: verdictsOf(policyPart(record, signing, status)),
       match: matches.get(record.id) ?? null,
       corrections: corrections.get(record.id) ?? [],
     }
@@ -113,6 +115,8 @@ function recordsOf(db: Db, ids: readonly number[]) {
       'cmr.followUpOf',
       'cmr.followUp',
       'cmr.reservationStates',
+      'cmr.instructionsWaiting',
+      'cmr.instructedRecipientId',
     ])
     .select(plainColumns.map(({ column }) => `cmr.${column}` as const))
     .select(['cmr.senderOrganizationId', 'cmr.carrierOrganizationId', 'cmr.subcontractorOrganizationId'])
@@ -168,7 +172,8 @@ async function surroundingsOf(db: Db, ids: readonly number[]): Promise<Surroundi
       from organization
       where id in (
         select party.id from cmr cross join lateral (values (sender_organization_id), (carrier_organization_id),
-          (recipient_organization_id), (subcontractor_organization_id), (created_by_organization_id)) as party (id)
+          (recipient_organization_id), (instructed_recipient_id), (subcontractor_organization_id),
+          (created_by_organization_id)) as party (id)
         where cmr.id = any (${ids}::bigint[]))), '[]') as organizations,
     coalesce((
       select json_agg(json_build_object('cmrId', signature.cmr_id, 'step', signature.step, 'method', signature.method,
@@ -252,6 +257,7 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     deliveryOutcome: outcomeOfNote(record.deliveryOutcome, standing.status),
     followUpOf: record.followUpOf,
     reservations: statesOf(record.reservationStates),
+    instructionsWaiting: record.instructionsWaiting ?? 0,
     corrections: standing.corrections,
     senderOrganizationsID: record.senderOrganizationId,
     carrierOrganizationsID: record.carrierOrganizationId,

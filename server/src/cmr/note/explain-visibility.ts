@@ -68,7 +68,7 @@ async function whatItIsTo(
   const { rows } = await sql<NoteRelation>`
     select cmr_is_released(cmr.status, cmr.released_at) as "isReleased",
       exists (select from organization party
-        where party.id in (cmr.recipient_organization_id, cmr.subcontractor_organization_id)
+        where party.id in (cmr.recipient_organization_id, cmr.instructed_recipient_id, cmr.subcontractor_organization_id)
           and (party.path = ${path} or party.path > ${`${path}.`} and party.path < ${`${path}/`})) as "takesPartLater",
       exists (select from cmr_party where cmr_party.cmr_id = cmr.id and cmr_party.organization_id = ${id}) as "isConcerned"
     from cmr where cmr.id = ${noteId}`.execute(tx)

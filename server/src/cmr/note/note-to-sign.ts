@@ -1,8 +1,9 @@
 import type { Side } from '@roadnote/domain/cmr/policy/side'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import type { NoteToDispose } from '@roadnote/domain/cmr/policy/disposal'
 import { signingBasis, type NoteToSign, type Signer } from '@roadnote/domain/cmr/signing/policy'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
-import type { NoteOutline } from './store.ts'
+import { receivingId, type Note, type NoteOutline } from './store.ts'
 
 /** The note with everything that decides about its next signature. */
 export function noteToSign(note: NoteOutline): NoteToSign {
@@ -16,7 +17,7 @@ export function noteToSign(note: NoteOutline): NoteToSign {
       sender: lets(record.senderOrganizationId),
       carrier: lets(record.carrierOrganizationId),
       subcontractor: lets(record.subcontractorOrganizationId),
-      recipient: lets(record.recipientOrganizationId),
+      recipient: lets(receivingId(record)),
     },
     unapprovedRows: record.unapprovedCount,
     unapprovedAllowed: [record.createdByOrganizationId, record.senderOrganizationId].some(
@@ -25,13 +26,20 @@ export function noteToSign(note: NoteOutline): NoteToSign {
   }
 }
 
+/** With the consignee that the note names, also where an instruction has named another one. */
+export function noteToDispose(note: Note): NoteToDispose {
+  const named = note.organizations.get(note.record.recipientOrganizationId ?? 0)
+  const signedRecipient = { path: named?.path ?? null, subordinatesSign: named?.canSignedBySubordinateSign ?? false }
+  return { ...noteToSign(note), signedRecipient }
+}
+
 export function partyId({ record }: NoteOutline, side: Side): number {
   const ids = {
     creator: record.createdByOrganizationId,
     sender: record.senderOrganizationId,
     carrier: record.carrierOrganizationId,
     subcontractor: record.subcontractorOrganizationId,
-    recipient: record.recipientOrganizationId,
+    recipient: receivingId(record),
   }
   return ids[side] ?? record.senderOrganizationId
 }

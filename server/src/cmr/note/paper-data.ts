@@ -9,6 +9,7 @@ import {
   paperVehicle,
   type PaperAddress,
   type PaperCharge,
+  type PaperInstruction,
   type PaperNote,
   type PaperSignature,
 } from '@roadnote/domain/cmr/paper/paper-note'
@@ -35,6 +36,8 @@ export interface NoteParts {
   readonly remarks: readonly LooseValues[]
   readonly reservations: readonly LooseValues[]
   readonly corrections: readonly LooseValues[]
+  /** From the chain; absent: none. */
+  readonly instructions?: readonly PaperInstruction[]
   /** The check that the receiver signed; null: none. Absent: signed before checks were recorded, or not yet signed. */
   readonly delivery?: { readonly remarks: readonly LooseValues[] } | null | undefined
   /** Refused, or left without a signature, while the receiver has not signed. */
@@ -281,6 +284,7 @@ export function paperNote(
     remarks: remarksOf(parts),
     reservations: reservationsOf(parts.reservations, parts.goods),
     corrections,
+    ...((parts.instructions ?? []).length === 0 ? {} : { instructions: parts.instructions ?? [] }),
     ...marking,
     goods: goodsOf(false),
     returnedGoods: goodsOf(true),

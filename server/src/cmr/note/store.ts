@@ -27,6 +27,7 @@ const outline = [
   'carrierOrganizationId',
   'subcontractorOrganizationId',
   'recipientOrganizationId',
+  'instructedRecipientId',
   'unapprovedCount',
   'followUp',
 ] as const satisfies readonly (keyof NoteRecord)[]
@@ -95,11 +96,19 @@ function noteOf<Row extends Outline>(record: Row, found: readonly PartyOrganizat
     sender: pathOf(record.senderOrganizationId),
     carrier: pathOf(record.carrierOrganizationId),
     subcontractor: pathOf(record.subcontractorOrganizationId),
-    recipient: pathOf(record.recipientOrganizationId),
+    recipient: pathOf(receivingId(record)),
   }
   const { id, code, isTest, driverUserId } = record
   const isFollowedUp = record.followUp !== null
   return { id, code, record, isTest, isFollowedUp, organizations, parties, driverUserId, ...progressOf(record) }
+}
+
+/** The consignee that takes the goods: by an accepted instruction, else as it was signed. */
+export function receivingId({
+  recipientOrganizationId,
+  instructedRecipientId,
+}: Pick<NoteRecord, 'recipientOrganizationId' | 'instructedRecipientId'>): number | null {
+  return instructedRecipientId ?? recipientOrganizationId
 }
 
 /** Its parties and its creator. */
@@ -110,6 +119,7 @@ export function partiesOf(record: NoteRecord): number[] {
     record.carrierOrganizationId,
     record.subcontractorOrganizationId,
     record.recipientOrganizationId,
+    record.instructedRecipientId,
   ].filter((id) => id !== null)
 }
 
@@ -128,7 +138,9 @@ const partyOrganizations = sql<PartyOrganization[]>`(
       order by length(above.path) desc limit 1)))
   from organization
   where id in (cmr.created_by_organization_id, cmr.sender_organization_id, cmr.carrier_organization_id,
-    cmr.subcontractor_organization_id, cmr.recipient_organization_id))`.as('partyOrganizations')
+    cmr.subcontractor_organization_id, cmr.recipient_organization_id, cmr.instructed_recipient_id))`.as(
+  'partyOrganizations',
+)
 
 function withParties(db: Kysely<Database>) {
   return db.selectFrom('cmr').selectAll('cmr').select(partyOrganizations)
@@ -169,6 +181,7 @@ export function outlineOf(
     carrierOrganizationId: row.carrierOrganizationId,
     subcontractorOrganizationId: row.subcontractorOrganizationId,
     recipientOrganizationId: row.recipientOrganizationId,
+    instructedRecipientId: row.instructedRecipientId,
     unapprovedCount: row.unapprovedCount,
     followUp: row.followUp,
   }

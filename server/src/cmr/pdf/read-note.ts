@@ -16,6 +16,7 @@ import { restoreParts } from '../events/private-parts.ts'
 import { issuerOf, languagesOfNotes } from '../note/issuer.ts'
 import { recordedTimes, type RecordedTimes } from '../note/recorded-times.ts'
 import { statusOf } from '../note/store.ts'
+import { disposalEventsOfNotes, paperInstructions, type RecordedDisposalEvent } from '../evidence/disposal.ts'
 import { madeCorrections } from '../note/corrections.ts'
 import { printedReservations } from '../note/reservations.ts'
 import type { LooseValues } from '../note/loose-values.ts'
@@ -44,12 +45,14 @@ export interface StoredNote {
   readonly issuer: Issuer
   readonly signatures: readonly StoredSignature[]
   readonly times: readonly RecordedTimes[]
+  readonly disposal: readonly RecordedDisposalEvent[]
 }
 
 export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null> {
   const record = await db.selectFrom('cmr').where('id', '=', cmrId).selectAll().executeTakeFirst()
   if (record === undefined) return null
   const organizations = await organizationsOf(db, record)
+  const disposal = await disposalEventsOfNotes(db, [cmrId])
   const partyOf = (id: number | null): LooseValues | null => (id === null ? null : { ...organizations.get(id) })
   const parts: NoteParts = {
     fields: fieldValues(record),
@@ -72,6 +75,7 @@ export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null
       .execute(),
     reservations: await printedReservations(db, cmrId),
     corrections: (await madeCorrections(db, [cmrId])).get(cmrId) ?? [],
+    instructions: paperInstructions(disposal),
     ...(await deliveryOf(db, record)),
   }
   const issuing = issuerOf(record, organizations)
@@ -80,7 +84,8 @@ export async function readNote(db: Db, cmrId: number): Promise<StoredNote | null
     logsEvents: issuing?.pdfLogRegistration ?? false,
     logoSha256: issuing?.logoSha256 ?? null,
   }
-  return { record, parts, issuer, signatures: await signaturesOf(db, cmrId), times: await recordedTimes(db, [cmrId]) }
+  const signatures = await signaturesOf(db, cmrId)
+  return { record, parts, issuer, signatures, times: await recordedTimes(db, [cmrId]), disposal }
 }
 
 async function organizationsOf(db: Db, record: NoteRecord) {
@@ -195,7 +200,12 @@ const statusAfter: readonly NoteStatus[] = [3, 4, 5]
 export function signedNote(stored: StoredNote, signature: StoredSignature): PaperNote {
   const index = stored.signatures.indexOf(signature)
   const until = stored.signatures.slice(0, index + 1)
-  const parts = readSigned(signature.content, signature.contentParts)
+  const said = stored.disposal.filter(({ sequence }) => sequence < signature.eventSequence)
+  const parts = {
+    ...readSigned(signature.content, signature.contentParts),
+    // In the chain before the signature, which covers them by the hash of the event before it.
+    instructions: paperInstructions(said),
+  }
   // Nobody who signed knew of a later follow-up note.
   const record = { ...stored.record, ...timesAt(stored, signature), followUp: null }
   return paperNote(parts, record, statusAfter[index] ?? 5, until)

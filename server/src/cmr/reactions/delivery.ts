@@ -1,5 +1,5 @@
 import type { RecordedRemark } from '@roadnote/domain/cmr/delivery/check'
-import type { Instruction, LeaveReason, RefusalReason } from '@roadnote/domain/cmr/delivery/facts'
+import type { LeaveReason, RefusalReason } from '@roadnote/domain/cmr/delivery/facts'
 import { paperFormat } from '@roadnote/domain/cmr/paper/format'
 import { languageTag, type Language } from '@roadnote/locales/languages'
 import { translator } from '../../language/translate.ts'
@@ -87,13 +87,4 @@ export function reactToLeaving(
   const reasonIn = (language: Language) =>
     [translator(language)(`delivery.leaving.${left.reason}`), left.place].filter(Boolean).join(', ')
   return tell(context, note, 'GoodsLeft', ['receiver', 'sender'], left, reasonIn)
-}
-
-export function reactToInstruction(
-  context: ReactionContext,
-  note: Note,
-  given: Told & { readonly instruction: Instruction },
-): Promise<void> {
-  const reasonIn = (language: Language) => translator(language)(`delivery.instruction.${given.instruction}`)
-  return tell(context, note, 'InstructionsGiven', ['carrier'], given, reasonIn)
 }

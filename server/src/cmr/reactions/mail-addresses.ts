@@ -1,5 +1,5 @@
 import type { NoteFacts } from './mail-facts.ts'
-import type { Note } from '../note/store.ts'
+import { receivingId, type Note } from '../note/store.ts'
 
 export interface PartyAddress {
   readonly party: 'sender' | 'carrier' | 'receiver'
@@ -13,7 +13,8 @@ export function partyAddresses({ note, parties }: NoteFacts): PartyAddress[] {
   const wanted = [
     ['sender', record.senderOrganizationId, record.senderEmail],
     ['carrier', record.carrierOrganizationId, record.carrierEmail],
-    ['receiver', record.recipientOrganizationId, record.receiverEmail],
+    // The address on the note is that of the consignee that was signed.
+    ['receiver', receivingId(record), record.instructedRecipientId === null ? record.receiverEmail : null],
   ] as const
   return wanted.flatMap(([party, organizationId, own]) => {
     if (organizationId === null) return []

@@ -1,6 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { partyTexts, type SaidBefore } from '@roadnote/domain/cmr/contract/before-signing'
+import type { Disposal } from '@roadnote/domain/cmr/disposal/instruction'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import { quantityDifferences } from '@roadnote/domain/cmr/goods/quantity-differences'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
@@ -11,9 +12,10 @@ import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { recordsOfNotes } from '../delivery/records.ts'
 import { shownCorrections } from '../evidence/corrections.ts'
+import { disposalOfNotes, shownDisposal } from '../evidence/disposal.ts'
 import { exceptionTypeName } from '../note/exception-type-name.ts'
 import { readReservations } from '../note/reservations.ts'
-import { findNotes } from '../note/store.ts'
+import { findNotes, type Note } from '../note/store.ts'
 import { visibleTo } from '../note/visibility.ts'
 
 type Db = Kysely<Database>
@@ -48,6 +50,7 @@ export async function readSaidBefore(
   const found = await findNotes(db, actor, ids)
   const reservations = await readReservations(db, { actor, language }, found)
   const corrections = await shownCorrections(db, actor, found)
+  const disposals = await disposalOfNotes(db, ids)
   const { goods, pallets } = await quantitiesOf(db, ids)
   const records = await recordsOfNotes(db, ids)
   const byId = new Map(notes.map((note) => [note.id, note]))
@@ -68,9 +71,21 @@ export async function readSaidBefore(
       photos: of(photos).map(named),
       differences: quantityDifferences(of(goods), of(pallets)),
       delivery: records.get(id) ?? [],
+      instructions: instructionsIn(
+        disposals.get(id),
+        actor,
+        found.find((one) => one.id === id),
+      ),
       corrections: (corrections.get(id) ?? []).filter(({ state }) => state === 'open' || state === 'made'),
     }
   })
+}
+
+/** What the signer should know: what waits for the carrier, and what the carrier has accepted. */
+function instructionsIn(disposal: Disposal | undefined, actor: Actor, note: Note | undefined) {
+  if (disposal === undefined || note === undefined) return []
+  const { instructions } = shownDisposal(disposal, actor, note)
+  return instructions.filter(({ state }) => state === 'waiting' || state === 'accepted')
 }
 
 interface Author {

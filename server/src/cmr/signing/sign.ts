@@ -48,6 +48,8 @@ export async function signNote(
     [names.signer]: signer.userId,
     [names.method]: terms.method,
     ...(outcome === null ? {} : { deliveryOutcome: deliveryOutcomes[outcome] }),
+    // What nobody has answered lapses with the delivery.
+    ...(step === 'receiver' ? { instructionsWaiting: null } : {}),
   }
   if (check !== null) await saveCheck(tx, check)
   const saved = await applyTransition(context, note, transitionOf(step), columns, {

@@ -19,6 +19,7 @@ export const mergeRules = {
   'cmr_view.organization_id': 'follows',
   'organization_reservation.organization_id': 'follows',
   'note_recurrence.organization_id': 'follows',
+  'cmr.instructed_recipient_id': 'follows',
   'role.organization_id': 'joins',
   'exception_type.organization_id': 'joins',
   'predefined_good.organization_id': 'joins',

@@ -19,6 +19,7 @@ async function countsOf(tx: Tx, id: number): Promise<Record<Obstacle, number>> {
         union select id from cmr where carrier_organization_id = ${id}
         union select id from cmr where recipient_organization_id = ${id}
         union select id from cmr where subcontractor_organization_id = ${id}
+        union select id from cmr where instructed_recipient_id = ${id}
         union select id from cmr where created_by_organization_id = ${id}) as note) as notes,
       (select count(*)::int from app_user where organization_id = ${id} and deleted_at is null) as users,
       (select count(*)::int from role where organization_id = ${id} and deleted_at is null) as roles,

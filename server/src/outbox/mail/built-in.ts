@@ -1,6 +1,7 @@
 import type { Text } from '@roadnote/locales/keys'
 import { correctionWords } from './correction-words.ts'
 import { deliveryWords } from './delivery-words.ts'
+import { disposalWords } from './disposal-words.ts'
 import type { MailName, StoredMail } from './payload.ts'
 import { quoteOf, type BuiltIn, type Value } from './words-of-mail.ts'
 
@@ -40,6 +41,7 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     ...quoteOf(value('comment')),
   }),
   ...deliveryWords,
+  ...disposalWords,
   ...correctionWords,
   NoteComment: (text, value) => ({
     subject: text('mail.comment.subject', { code: value('cmrCode') }),

@@ -1,7 +1,7 @@
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
-import { instructions, leaveReasons } from '@roadnote/domain/cmr/delivery/facts'
+import { leaveReasons } from '@roadnote/domain/cmr/delivery/facts'
 import { useState } from 'react'
 import { fileOf } from '../../client/files.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -79,38 +79,6 @@ function RefusedForm({ note, onClose, onDone }: OneNoteProps) {
       <Words>{text('delivery.refused.words')}</Words>
       <RefusalFields />
       <Photos noteId={note.id} chosen={photoIds} onChange={setPhotoIds} />
-    </DialogForm>
-  )
-}
-
-/** The sender says what becomes of goods that were not taken. */
-export function InstructDialog({ rows: [note], ...rest }: DialogProps) {
-  return note === undefined ? null : <InstructForm note={note} {...rest} />
-}
-
-function InstructForm({ note, onClose, onDone }: OneNoteProps) {
-  const text = useText()
-  const form = useForm(deliveryContract.instruct, {
-    start: { instruction: '', text: '' },
-    draft: { place: `instruct ${note.id}` },
-    along: { cmrId: note.id },
-    refreshes,
-    onDone: () => {
-      notify.done(text('delivery.instruct.done', { code: note.cmrCode }))
-      onDone()
-      onClose()
-    },
-  })
-  return (
-    <DialogForm form={form} action={text('delivery.instruct.open')} onCancel={onClose}>
-      <ChoiceField
-        name="instruction"
-        label={text('delivery.instruct.what')}
-        required
-        none={text('delivery.check.choose')}
-        choices={instructions.map((value) => ({ value, label: text(`delivery.instruction.${value}`) }))}
-      />
-      <LongTextField name="text" label={text('delivery.check.details')} rows={3} />
     </DialogForm>
   )
 }

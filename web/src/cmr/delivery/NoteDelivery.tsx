@@ -17,7 +17,6 @@ export function NoteDelivery({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOp
     may.record === true && (['leave', 'delivery.left.open'] as const),
     may.record === true && (['refused', 'delivery.refused.open'] as const),
     may.refuse === true && (['refuseOwn', 'delivery.refused.openOwn'] as const),
-    may.instruct === true && (['instruct', 'delivery.instruct.open'] as const),
     may.followUp === true && followUp === null && (['followUp', 'delivery.followUp.open'] as const),
   ].filter((offer) => offer !== false)
   if (outcome === null && records.length === 0 && offers.length === 0) return null

@@ -11,7 +11,7 @@ import { signInWith } from '../../test-kit/signed-in.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 import { FollowUpDialog } from './FollowUpDialog.tsx'
 import { NoteDelivery } from './NoteDelivery.tsx'
-import { InstructDialog, LeaveDialog, RefusedDialog } from './DeliveryDialogs.tsx'
+import { LeaveDialog, RefusedDialog } from './DeliveryDialogs.tsx'
 
 const closed = vi.fn<() => void>()
 
@@ -25,7 +25,6 @@ async function opened(Dialog: ComponentType<DialogProps>) {
     'cmr.photoList': () => [],
     'cmr.leaveGoods': () => ({ message: '', version: 2 }),
     'cmr.refuseDelivery': () => ({ message: '', version: 2 }),
-    'cmr.instruct': () => ({ message: '', version: 2 }),
     'cmr.followUp': () => ({ message: '', id: 9, cmrCode: 'BEACM100236RN' }),
   })
   const ignore = () => undefined
@@ -56,13 +55,6 @@ test('a refusal without a reason is not sent', async () => {
   await userEvent.selectOptions(await screen.findByLabelText(/^Why/), 'No room')
   await pressed('Record the refusal')
   await waitFor(() => expect(server.sent('cmr.refuseDelivery')).toMatchObject([{ cmrId: 3, reason: 'noRoom' }]))
-})
-
-test('the sender chooses what happens to the goods', async () => {
-  const server = await opened(InstructDialog)
-  await userEvent.selectOptions(await screen.findByLabelText(/^What shall happen/), 'Bring it back')
-  await pressed('Give instructions')
-  await waitFor(() => expect(server.sent('cmr.instruct')).toMatchObject([{ cmrId: 3, instruction: 'return' }]))
 })
 
 test('the carrier moves the rest to a follow-up note, whose code is said', async () => {

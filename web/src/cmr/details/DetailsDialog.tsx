@@ -22,6 +22,7 @@ import { CommentList } from '../comments/CommentList.tsx'
 import { SignatureList } from '../signing/SignatureList.tsx'
 import { Timeline } from '../history/Timeline.tsx'
 import { NoteDelivery } from '../delivery/NoteDelivery.tsx'
+import { NoteDisposal } from '../disposal/NoteDisposal.tsx'
 import { CargoTables } from './CargoTables.tsx'
 import styles from './DetailsDialog.module.css'
 import { DialogBody, DialogSection, SectionTitle } from '../../ui/dialog/DialogParts.tsx'
@@ -70,6 +71,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
           <CargoTables item={item} />
           <NoteCorrections note={note} onOpen={onOpen} />
           <NoteDelivery note={note} onOpen={onOpen} />
+          <NoteDisposal note={note} onOpen={onOpen} />
           <DialogSection component="section">
             <SectionTitle>{text('dialogs.details.signatures')}</SectionTitle>
             <SignatureList item={item} withEmptyPlaces />

@@ -139,7 +139,8 @@ function terms(item: NoteItem, text: Text, language: Language): NoteSection {
 /** Charges, declarations and conditions as entered, amounts with the currency that follows them. */
 function rareTerms(item: NoteItem, text: Text, part: 'charges' | 'value', when: When): NoteSection {
   const valueOf = (field: NoteField): string | null => {
-    if (field === 'transhipmentAllowed') return item[field] === null ? null : text(item[field] ? 'form.yes' : 'form.no')
+    if (field === 'transhipmentAllowed' || field === 'consigneeDisposes')
+      return item[field] === null ? null : text(item[field] ? 'form.yes' : 'form.no')
     if (field === 'agreedTimeLimit') return when(item[field])
     const value = item[field]
     if (field === 'cashOnDeliveryMeans')

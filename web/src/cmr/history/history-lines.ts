@@ -28,6 +28,7 @@ import {
   valueText,
 } from './change-words.ts'
 import { changeWords, sideNames } from '../note/correction-words.ts'
+import { placeIn, whatIsInstructed } from '../note/disposal-words.ts'
 import { remarkWords } from '../note/delivery-words.ts'
 import { fieldName } from '../note/sections.ts'
 import { commentTypeName } from '../note/comment-type-name.ts'
@@ -213,6 +214,22 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
     instruction === undefined ? null : text(`delivery.instruction.${instruction}`),
     said,
   ],
+  disposalInstructed: ({ kind, text: said, consignee, place, date }, texts) => [
+    kind === undefined
+      ? null
+      : whatIsInstructed(
+          { kind, consignee: placeIn(consignee), place: placeIn(place), date: typeof date === 'string' ? date : null },
+          texts,
+        ),
+    said,
+  ],
+  disposalAnswered: ({ answer, ground, text: said }, { text }) => [
+    answer === undefined ? null : text(`disposal.state.${answer}`),
+    ground === undefined || ground === null ? null : text(`disposal.ground.${ground}`),
+    said,
+  ],
+  disposalWithdrawn: nothing,
+  deliveryDemanded: nothing,
   correctionProposed: (said, texts) => [...correctedLines(said, texts), said.reason],
   correctionAnswered: ({ answer, sides, text: said }, { text }) => [
     answer === undefined ? null : text(`correction.answer.${answer}`, { sides: sideNames(sides ?? [], text) }),

@@ -180,7 +180,7 @@ export const orderDialogs: Record<OpenOrderDialog['kind'], Kind> = {
   },
   instruct: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).InstructDialog),
-    title: (text, rows) => text('delivery.instruct.title', { code: codeOf(rows) }),
+    title: (text, rows) => text('disposal.instructOf', { code: codeOf(rows) }),
     width: 540,
   },
   followUp: {

@@ -2,6 +2,7 @@ import type { InputOf } from '../../client/call.ts'
 import { organizationInput } from '../note/organization-scope.ts'
 import { type listNotes, noteListQuery, period as periods, defaultDays } from '@roadnote/domain/cmr/contract/list'
 import { outcomeNames } from '@roadnote/domain/cmr/delivery/outcome'
+import { instructionFilters } from '@roadnote/domain/cmr/disposal/recorded'
 import { reservationFilters } from '@roadnote/domain/cmr/reservation/states'
 import { metricNames } from '@roadnote/domain/cmr/metric'
 import { parseGroup } from '@roadnote/domain/cmr/field/note-group'
@@ -69,6 +70,8 @@ export const orderAddress = listAddress({
   delivery: oneOf(outcomeChoices, null),
   /** What the sender has said to reservations at loading; `null`: with or without reservations. */
   reservations: oneOf(reservationFilters, null),
+  /** Instructions of who disposes of the goods; `null`: with or without. */
+  instructions: oneOf(instructionFilters, null),
   /** Only those of one organisation by its path in the tree, optionally with its subtree. */
   organization: words,
   whole: flag('yes'),
@@ -124,6 +127,7 @@ export function inputOfFilter(filter: OrderFilter, asking: FilterContext): Input
     ...(filter.test ? { Test: true } : {}),
     ...(filter.delivery === null ? {} : { Delivery: filter.delivery }),
     ...(filter.reservations === null ? {} : { Reservations: filter.reservations }),
+    ...(filter.instructions === null ? {} : { Instructions: filter.instructions }),
     ...(filter.metric === null ? {} : { Metric: filter.metric }),
     ...(parseGroup(filter.group) === null ? {} : { Group: filter.group }),
     ...organizationInput(filter),

@@ -179,6 +179,10 @@ function ownLooks(scene: CellContext & { readonly codeLength: number }): Partial
         16,
       ),
     },
+    instructions: {
+      cell: ({ instructionsWaiting: count }) => textOrDash(count === 0 ? null : text('disposal.count', { count })),
+      width: widthOfWords([text('disposal.count', { count: 2 })], 16),
+    },
     outcome: {
       cell: ({ deliveryOutcome }) =>
         textOrDash(deliveryOutcome === null ? null : text(`delivery.outcome.${deliveryOutcome}`)),

@@ -1,3 +1,4 @@
+import { instructionFilters } from '@roadnote/domain/cmr/disposal/recorded'
 import { reservationFilters } from '@roadnote/domain/cmr/reservation/states'
 import { metricNames } from '@roadnote/domain/cmr/metric'
 import { type NoteGroup, parseGroup } from '@roadnote/domain/cmr/field/note-group'
@@ -69,6 +70,7 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
     driverField(list, text),
     outcomeField(list, text),
     reservationsField(list, text),
+    instructionsField(list, text),
     ...partyNames.map((party) => partyField(list, party, known, text)),
     ...textFields(list, text),
     figureField(list, text),
@@ -198,6 +200,16 @@ function reservationsField({ state, change }: Filtered, text: Text): FilterField
     any: text('orders.filter.withOrWithoutReservations'),
     choices: reservationFilters.map((choice) => ({ value: choice, label: text(`reservation.filter.${choice}`) })),
     onChange: (reservations) => change({ reservations }),
+  })
+}
+
+function instructionsField({ state, change }: Filtered, text: Text): FilterField {
+  return oneField({
+    label: text('disposal.filter'),
+    value: state.instructions,
+    any: text('orders.filter.withOrWithoutInstructions'),
+    choices: instructionFilters.map((choice) => ({ value: choice, label: text(`disposal.${choice}`) })),
+    onChange: (instructions) => change({ instructions }),
   })
 }
 

@@ -28,6 +28,7 @@ export const ordersList = defineList({
     'lateness',
     'outcome',
     'reservations',
+    'instructions',
     'plates',
     'references',
     'weight',

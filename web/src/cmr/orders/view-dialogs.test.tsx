@@ -89,6 +89,7 @@ testDialog<'noteView.create'>({
         'Test',
         'Delivery',
         'Reservations',
+        'Instructions',
         'Metric',
         'Group',
         'organizationId',

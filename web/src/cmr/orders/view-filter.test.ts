@@ -25,6 +25,7 @@ const addressOf = {
   test: '?test=yes',
   delivery: '?delivery=part',
   reservations: '?reservations=open',
+  instructions: '?instructions=waiting',
   metric: '?metric=latePickupCount',
   group: '?group=signed.driver.2',
   organization: '?organization=4',

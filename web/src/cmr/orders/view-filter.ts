@@ -59,6 +59,7 @@ export function filterOfView(stored: ViewFilter, today: string): OrderFilter {
     test: stored.Test === true,
     delivery: stored.Delivery ?? null,
     reservations: stored.Reservations ?? null,
+    instructions: stored.Instructions ?? null,
     metric: stored.Metric ?? null,
     group: word(stored.Group),
     ...organizationScope(stored),

@@ -37,6 +37,7 @@ test('a signer sees reservations, exceptions, differing quantities, comments and
     delivery: [],
     reservations: [],
     corrections: [],
+    instructions: [],
     differences: [{ name: 'Solvents', unit: 'kilogram', announced: 1200, loaded: 1180, delivered: null }],
     photos: [{ id: 8, fileName: 'seal.jpg', who: 'Bo', organisation: 'Brabant', time: new Date(time) }],
   }
@@ -62,6 +63,7 @@ test('nothing is shown before signing when nobody said anything', async () => {
     delivery: [],
     reservations: [],
     corrections: [],
+    instructions: [],
   }
   const dialog = () => (
     <>

@@ -7,6 +7,8 @@ import { Aside } from '../../ui/dialog/DialogParts.tsx'
 import { CorrectionActions } from '../correction/CorrectionActions.tsx'
 import { CorrectionItem } from '../correction/CorrectionItem.tsx'
 import { DeliveryRecordItems } from '../delivery/DeliveryRecords.tsx'
+import { InstructionActions } from '../disposal/InstructionActions.tsx'
+import { InstructionItem } from '../disposal/InstructionItem.tsx'
 import { commentTypeName } from '../note/comment-type-name.ts'
 import { CommentHead, CommentItem, CommentWords, Comments } from '../note/CommentParts.tsx'
 import { ReservationActions } from '../reservation/ReservationActions.tsx'
@@ -46,6 +48,17 @@ export function SaidContent({ said, photoFile, onChanged }: SaidContentProps) {
           actions={
             onChanged !== undefined && (
               <CorrectionActions noteId={said.id} correction={correction} onChanged={onChanged} />
+            )
+          }
+        />
+      ))}
+      {said.instructions.map((instruction) => (
+        <InstructionItem
+          key={`instruction ${instruction.id}`}
+          instruction={instruction}
+          actions={
+            onChanged !== undefined && (
+              <InstructionActions noteId={said.id} instruction={instruction} onChanged={onChanged} />
             )
           }
         />

@@ -12,11 +12,12 @@ export const partyTextNames = {
 
 /** How much was said about a note: "2 comments · 1 photo". */
 export function saidSummary(
-  { texts, reservations, comments, exceptions, differences, photos, delivery, corrections }: SaidBefore,
+  { texts, reservations, comments, exceptions, differences, photos, delivery, corrections, instructions }: SaidBefore,
   text: Text,
 ): string {
   const words = texts.length + comments.length
   const parts = [
+    instructions.length > 0 && text('disposal.said', { count: instructions.length }),
     corrections.length > 0 && text('correction.said', { count: corrections.length }),
     reservations.length > 0 && text('reservation.said', { count: reservations.length }),
     words > 0 && text('dialogs.before.comments', { count: words }),

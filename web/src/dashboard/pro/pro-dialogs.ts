@@ -83,7 +83,7 @@ export const proDialogs: Readonly<Record<ProDialog, Kind>> = {
   },
   instruct: {
     Content: lazyPart(async () => (await import('./lazy-dialogs.ts')).InstructDialog),
-    title: (text, { cmrCode: code }) => text('delivery.instruct.title', { code }),
+    title: (text, { cmrCode: code }) => text('disposal.instructOf', { code }),
     width: 540,
   },
   followUp: {

@@ -1,5 +1,6 @@
 import { addressLines, goodsCells, referenceLines } from '@roadnote/domain/cmr/paper/fill'
 import { correctionLines } from '@roadnote/domain/cmr/paper/correction-lines'
+import { instructionLines } from '@roadnote/domain/cmr/paper/instruction-lines'
 import { timeZoneOfCountry } from '@roadnote/domain/cmr/paper/language'
 import { temperatureRange } from '@roadnote/domain/cmr/paper/temperature'
 import type { PaperAddress, PaperGood, PaperNote, RemarkBy } from '@roadnote/domain/cmr/paper/paper-note'
@@ -41,6 +42,7 @@ export function annexSheets(printing: Printing, scope: AnnexScope): Sheet[] {
 export function transitContent(printing: Printing): Block[] {
   return [
     ...corrections(printing),
+    ...instructions(printing),
     ...weights(printing),
     ...temperatures(printing),
     ...pallets(printing),
@@ -150,6 +152,15 @@ function corrections(printing: Printing): Block[] {
   return section(
     bothTitles(printing, (one) => one('correction.title')),
     correctionLines(printing.note, printing.texts).flatMap(paragraphBlocks),
+    printing,
+  )
+}
+
+/** What who disposes of the goods has instructed after signing, beside what was signed (article 12). */
+function instructions(printing: Printing): Block[] {
+  return section(
+    bothTitles(printing, (one) => one('disposal.printed')),
+    instructionLines(printing.note, printing.texts).flatMap(paragraphBlocks),
     printing,
   )
 }

@@ -56,6 +56,7 @@ function slotOfPart(part: keyof typeof parts, printing: Printing): Slot {
     times: note.times,
     remarks: note.remarks,
     reservations: note.carrierReservations,
+    ...(note.instructions === undefined ? {} : { instructions: note.instructions }),
     ...(note.corrections.length === 0 ? {} : { corrections: note.corrections }),
     ...(note.reservations.length === 0 ? {} : { coded: note.reservations }),
   }

@@ -10,6 +10,7 @@ import { usePackageTypeWords } from '../../../language/use-package-type-words.ts
 import { useText } from '../../../language/use-text.ts'
 import { LargeFacts } from '../../../ui/Facts.tsx'
 import { PointsLine } from '../../note/DangerWords.tsx'
+import { Disposal } from './Disposal.tsx'
 import { mapAddress } from './map-address.ts'
 import { CardList, CardSection, Quiet } from '../card/CardParts.tsx'
 import styles from './NoteCard.module.css'
@@ -49,6 +50,7 @@ export function NoteContent({ note }: { readonly note: CharteredNote }) {
         </LargeFacts>
       </CardSection>
       <Goods note={note} />
+      <Disposal note={note} />
       {said.map(([title, words]) =>
         words === null ? null : (
           <CardSection key={title}>

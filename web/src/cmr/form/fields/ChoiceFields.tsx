@@ -86,8 +86,12 @@ function OpenCustomer({ label, span }: OpenProps) {
   )
 }
 
+interface UndecidedProps {
+  readonly field: 'transhipmentAllowed' | 'consigneeDisposes'
+}
+
 /** Yes, no, or not said. */
-export function UndecidedField({ field, span }: SpanProps & { readonly field: 'transhipmentAllowed' }) {
+export function UndecidedField({ field, span }: SpanProps & UndecidedProps) {
   const text = useText()
   const lock = useLock(field)
   const { getValues } = useFormApi()
@@ -98,7 +102,7 @@ export function UndecidedField({ field, span }: SpanProps & { readonly field: 't
   return <PrintedField field={field} label={label} value={value} lock={lock} span={span} />
 }
 
-function OpenUndecided({ field, label, span }: OpenProps & { readonly field: 'transhipmentAllowed' }) {
+function OpenUndecided({ field, label, span }: OpenProps & UndecidedProps) {
   const text = useText()
   const state = useField(field)
   const value = state.value === null ? '' : state.value ? 'yes' : 'no'

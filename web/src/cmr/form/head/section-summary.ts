@@ -51,7 +51,13 @@ export const summaryParts: Readonly<Partial<Record<Section, readonly Part[]>>> =
   value: [
     ...amounts('declaredValueCurrency', 'declaredValue'),
     ...amounts('specialInterestCurrency', 'specialInterestAmount'),
-    ...named('insuranceInstructions', 'customsInstructions', 'transhipmentAllowed', 'agreedTimeLimit'),
+    ...named(
+      'insuranceInstructions',
+      'customsInstructions',
+      'transhipmentAllowed',
+      'agreedTimeLimit',
+      'consigneeDisposes',
+    ),
   ],
   additional: named(
     'senderInstructions',

@@ -64,6 +64,7 @@ export type PaperValues = Readonly<Record<Texts, string | null>> &
     readonly type: number
     readonly franco: boolean | null
     readonly transhipmentAllowed: boolean | null
+    readonly consigneeDisposes: boolean | null
     readonly goods: readonly GoodRow[]
     readonly returnedGoods: readonly GoodRow[]
     readonly pallets: readonly PalletRow[]

@@ -72,6 +72,7 @@ export const ValueSheet = memo(function ValueSheet() {
         <TextField field="customsInstructions" kind="lines" span={6} />
         <UndecidedField field="transhipmentAllowed" span={6} />
         <MomentInput field="agreedTimeLimit" span={6} />
+        <UndecidedField field="consigneeDisposes" span={6} />
       </SheetPart>
     </Sheet>
   )

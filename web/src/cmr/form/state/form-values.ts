@@ -32,6 +32,7 @@ type SpecialField =
   | 'franco'
   | 'controlDocumentSign'
   | 'transhipmentAllowed'
+  | 'consigneeDisposes'
   | 'customerCompanySign'
   | 'drawnUpDate'
 export type TextField = Exclude<NoteField, SpecialField>
@@ -61,6 +62,8 @@ export type FormValues = Record<TextField, string> &
     controlDocumentSign: boolean | null
     /** `null`: the parties have not said. */
     transhipmentAllowed: boolean | null
+    /** `null`: the sender disposes of the goods. */
+    consigneeDisposes: boolean | null
     customerCompanySign: number | null
     /** `2026-11-15` */
     drawnUpDate: string | null
@@ -86,7 +89,8 @@ function emptyOf(field: NoteField): unknown {
   if (field === 'photoMailingSign') return false
   // Box 1 of three: most notes are both international and national.
   if (field === 'type') return 1
-  const others = ['customerCompanySign', 'drawnUpDate', 'franco', 'controlDocumentSign', 'transhipmentAllowed']
+  const undecided = ['franco', 'controlDocumentSign', 'transhipmentAllowed', 'consigneeDisposes']
+  const others = ['customerCompanySign', 'drawnUpDate', ...undecided]
   const none = [...organizationFields, ...momentFields, ...switchedFields, ...others]
   return none.includes(field) ? null : ''
 }
