@@ -55,6 +55,7 @@ language sql stable as $$
   group by s.organization_id, s.cmr_id;
 $$;
 
+-- old programs: they never change this column.
 create trigger cmr_party_after_instruction
   after update of instructed_recipient_id on cmr
   for each row when (
