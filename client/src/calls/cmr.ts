@@ -32,6 +32,7 @@ export interface CmrCalls {
       readonly Test?: null | boolean | undefined
       readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
       readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
+      readonly Instructions?: null | 'waiting' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined
@@ -73,6 +74,7 @@ export interface CmrCalls {
         readonly lastModified: string
         readonly isUnapprovedGoods: boolean
         readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
+        readonly instructionsWaiting: number
         readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
         readonly followUpOf: string | null
         readonly corrections: readonly {
@@ -260,6 +262,7 @@ export interface CmrCalls {
       readonly franco: boolean | null
       readonly controlDocumentSign: boolean | null
       readonly transhipmentAllowed: boolean | null
+      readonly consigneeDisposes: boolean | null
       readonly agreedTimeLimit: string | null
       readonly collectionDate: string | null
       readonly deliveryDate: string | null
@@ -681,6 +684,7 @@ export interface CmrCalls {
       readonly insuranceInstructions?: null | string | undefined
       readonly transhipmentAllowed?: null | boolean | undefined
       readonly agreedTimeLimit?: null | string | undefined
+      readonly consigneeDisposes?: null | boolean | undefined
       readonly senderInstructions?: null | string | undefined
       readonly customsInstructions?: null | string | undefined
       readonly attachedDocuments?: null | string | undefined
@@ -915,6 +919,7 @@ export interface CmrCalls {
       readonly insuranceInstructions?: null | string | undefined
       readonly transhipmentAllowed?: null | boolean | undefined
       readonly agreedTimeLimit?: null | string | undefined
+      readonly consigneeDisposes?: null | boolean | undefined
       readonly senderInstructions?: null | string | undefined
       readonly customsInstructions?: null | string | undefined
       readonly attachedDocuments?: null | string | undefined
@@ -1154,6 +1159,7 @@ export interface CmrCalls {
       readonly Test?: null | boolean | undefined
       readonly Delivery?: null | 'full' | 'part' | 'refused' | 'left' | 'none' | undefined
       readonly Reservations?: null | 'any' | 'open' | 'accepted' | 'rejected' | undefined
+      readonly Instructions?: null | 'waiting' | undefined
       readonly Metric?: null | 'count' | 'assignedCount' | 'signedByDriverCount' | 'signedByReceiverCount' | 'latePickupCount' | 'latePickupTime' | 'lateDeliveryCount' | 'lateDeliveryTime' | 'senderRemarksCount' | 'driverRemarksCount' | 'receiverRemarksCount' | 'activeDriversCount' | 'activeSignersCount' | undefined
       readonly Group?: null | string | undefined
       readonly organizationId?: null | number | undefined
@@ -1173,7 +1179,7 @@ export interface CmrCalls {
     }
     reply: {
       readonly data: readonly {
-        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.correction-proposed' | 'cmr.correction-answered' | 'cmr.correction-withdrawn' | 'cmr.corrected' | 'cmr.follow-up' | 'cmr.follow-up-removed' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
+        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.correction-proposed' | 'cmr.correction-answered' | 'cmr.correction-withdrawn' | 'cmr.corrected' | 'cmr.follow-up' | 'cmr.follow-up-removed' | 'cmr.instructed' | 'cmr.instruction-answered' | 'cmr.instruction-withdrawn' | 'cmr.delivery-demanded' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
         readonly time: string
         readonly cmrId: number
         readonly cmrCode: string | null
@@ -1213,6 +1219,7 @@ export interface CmrCalls {
           readonly lastModified: string
           readonly isUnapprovedGoods: boolean
           readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
+          readonly instructionsWaiting: number
           readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
           readonly followUpOf: string | null
           readonly corrections: readonly {
@@ -1455,6 +1462,43 @@ export interface CmrCalls {
           readonly time: string
         }[]
         readonly waitingFor: readonly ('sender' | 'carrier' | 'recipient')[]
+        readonly canAnswer: boolean
+        readonly canWithdraw: boolean
+      }[]
+      readonly instructions: readonly {
+        readonly id: number
+        readonly kind: 'stop' | 'hold' | 'return' | 'consignee' | 'place' | 'date' | 'again' | 'destroy' | 'other'
+        readonly by: 'sender' | 'recipient'
+        readonly basis: 'notSigned' | 'beforeTakingOver' | 'underWay' | 'arrived' | 'left' | 'fromStart' | 'demanded' | 'refused' | 'refusedPart' | 'delivered' | 'removed'
+        readonly text: string | null
+        readonly consigneeId: number | null
+        readonly consignee: {
+          readonly name: string | null
+          readonly street: string | null
+          readonly postalCode: string | null
+          readonly place: string | null
+          readonly countryCode: string | null
+        } | null
+        readonly place: {
+          readonly name: string | null
+          readonly street: string | null
+          readonly postalCode: string | null
+          readonly place: string | null
+          readonly countryCode: string | null
+        } | null
+        readonly date: string | null
+        readonly state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'lapsed'
+        readonly who: string
+        readonly organisation: string
+        readonly time: string
+        readonly answer: {
+          readonly answer: 'accepted' | 'refused'
+          readonly ground: 'tooLate' | 'operation' | 'otherConsignments' | 'division' | 'proof' | 'other' | null
+          readonly text: string | null
+          readonly who: string
+          readonly organisation: string
+          readonly time: string
+        } | null
         readonly canAnswer: boolean
         readonly canWithdraw: boolean
       }[]
@@ -1825,6 +1869,7 @@ export interface CmrCalls {
         readonly lastModified: string
         readonly isUnapprovedGoods: boolean
         readonly reservations: readonly ('open' | 'accepted' | 'rejected')[]
+        readonly instructionsWaiting: number
         readonly deliveryOutcome: 'full' | 'part' | 'refused' | 'left' | null
         readonly followUpOf: string | null
         readonly corrections: readonly {
@@ -2374,7 +2419,6 @@ export interface CmrCalls {
       readonly may: {
         readonly record: true | RefusalCode
         readonly refuse: true | RefusalCode
-        readonly instruct: true | RefusalCode
         readonly followUp: true | RefusalCode
       }
       readonly followUp: string | null
@@ -2449,12 +2493,111 @@ export interface CmrCalls {
       readonly cmrCode: string
     }
   }
-  /** The sender says what becomes of goods that the consignee has not taken. */
+  /** Who disposes of the goods and why (articles 12 to 15 of the CMR Convention), and all instructions with their answers, oldest first. */
+  disposal: {
+    input: {
+      readonly cmr_id: number
+    }
+    reply: {
+      readonly holder: 'sender' | 'recipient' | null
+      readonly holderName: string | null
+      readonly basis: 'notSigned' | 'beforeTakingOver' | 'underWay' | 'arrived' | 'left' | 'fromStart' | 'demanded' | 'refused' | 'refusedPart' | 'delivered' | 'removed'
+      readonly arrivedAt: string | null
+      readonly instructions: readonly {
+        readonly id: number
+        readonly kind: 'stop' | 'hold' | 'return' | 'consignee' | 'place' | 'date' | 'again' | 'destroy' | 'other'
+        readonly by: 'sender' | 'recipient'
+        readonly basis: 'notSigned' | 'beforeTakingOver' | 'underWay' | 'arrived' | 'left' | 'fromStart' | 'demanded' | 'refused' | 'refusedPart' | 'delivered' | 'removed'
+        readonly text: string | null
+        readonly consigneeId: number | null
+        readonly consignee: {
+          readonly name: string | null
+          readonly street: string | null
+          readonly postalCode: string | null
+          readonly place: string | null
+          readonly countryCode: string | null
+        } | null
+        readonly place: {
+          readonly name: string | null
+          readonly street: string | null
+          readonly postalCode: string | null
+          readonly place: string | null
+          readonly countryCode: string | null
+        } | null
+        readonly date: string | null
+        readonly state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'lapsed'
+        readonly who: string
+        readonly organisation: string
+        readonly time: string
+        readonly answer: {
+          readonly answer: 'accepted' | 'refused'
+          readonly ground: 'tooLate' | 'operation' | 'otherConsignments' | 'division' | 'proof' | 'other' | null
+          readonly text: string | null
+          readonly who: string
+          readonly organisation: string
+          readonly time: string
+        } | null
+        readonly canAnswer: boolean
+        readonly canWithdraw: boolean
+      }[]
+      readonly kinds: readonly ('stop' | 'hold' | 'return' | 'consignee' | 'place' | 'date' | 'again' | 'destroy' | 'other')[]
+      readonly may: {
+        readonly instruct: true | RefusalCode
+        readonly demand: true | RefusalCode
+      }
+    }
+  }
+  /** Who disposes of the goods instructs the carrier: stop, hold, return, another consignee, place or date. What was signed stays. Takes an `Idempotency-Key`. */
   instruct: {
     input: {
-      readonly cmrId: number
-      readonly instruction: 'return' | 'elsewhere' | 'again' | 'store' | 'destroy' | 'other'
+      readonly cmr_id: number
+      readonly version?: null | number | undefined
+      readonly kind: 'stop' | 'hold' | 'return' | 'consignee' | 'place' | 'date' | 'again' | 'destroy' | 'other'
       readonly text?: null | string | undefined
+      readonly consigneeOrganizationsID?: null | number | undefined
+      readonly placeName?: null | string | undefined
+      readonly placeStreet?: null | string | undefined
+      readonly placePostalCode?: null | string | undefined
+      readonly place?: null | string | undefined
+      readonly placeCountryCode?: null | string | undefined
+      readonly date?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+      readonly id: number
+    }
+  }
+  /** The carrier’s side accepts an instruction, or refuses it with its ground (article 12.5), once. */
+  answerInstruction: {
+    input: {
+      readonly cmr_id: number
+      readonly instructionId: number
+      readonly answer: 'accepted' | 'refused'
+      readonly ground?: null | 'tooLate' | 'operation' | 'otherConsignments' | 'division' | 'proof' | 'other' | undefined
+      readonly text?: null | string | undefined
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** The side that gave an instruction takes it back until the carrier has answered. */
+  withdrawInstruction: {
+    input: {
+      readonly cmr_id: number
+      readonly instructionId: number
+    }
+    reply: {
+      readonly message: string
+      readonly version: number
+    }
+  }
+  /** After the arrival the consignee demands delivery and its copy of the note; the right of disposal passes to it (articles 12.2 and 13.1). */
+  demandDelivery: {
+    input: {
+      readonly cmr_id: number
+      readonly version?: null | number | undefined
     }
     reply: {
       readonly message: string
@@ -2595,6 +2738,7 @@ export interface CmrCalls {
       readonly franco: boolean | null
       readonly controlDocumentSign: boolean | null
       readonly transhipmentAllowed: boolean | null
+      readonly consigneeDisposes: boolean | null
       readonly agreedTimeLimit: string | null
       readonly collectionDate: string | null
       readonly deliveryDate: string | null
@@ -3021,6 +3165,7 @@ export interface CmrCalls {
       readonly insuranceInstructions?: null | string | undefined
       readonly transhipmentAllowed?: null | boolean | undefined
       readonly agreedTimeLimit?: null | string | undefined
+      readonly consigneeDisposes?: null | boolean | undefined
       readonly senderInstructions?: null | string | undefined
       readonly customsInstructions?: null | string | undefined
       readonly attachedDocuments?: null | string | undefined
@@ -3246,7 +3391,11 @@ export const cmrRoutes: Readonly<Record<keyof CmrCalls, Route>> = {
   leaveGoods: { method: 'POST', path: 'api/cmr/delivery-left', repeat: 'never' },
   refuseDelivery: { method: 'POST', path: 'api/cmr/delivery-refused', repeat: 'never' },
   followUp: { method: 'POST', path: 'api/cmr/follow-up', repeat: 'key' },
-  instruct: { method: 'POST', path: 'api/cmr/delivery-instructions', repeat: 'never' },
+  disposal: { method: 'GET', path: 'api/cmr/disposal', repeat: 'safe' },
+  instruct: { method: 'POST', path: 'api/cmr/instruct', repeat: 'key' },
+  answerInstruction: { method: 'POST', path: 'api/cmr/answer-instruction', repeat: 'never' },
+  withdrawInstruction: { method: 'POST', path: 'api/cmr/withdraw-instruction', repeat: 'never' },
+  demandDelivery: { method: 'POST', path: 'api/cmr/demand-delivery', repeat: 'never' },
   createExternal: { method: 'POST', path: 'api/cmr/create-pionira', repeat: 'key' },
   byExternalId: { method: 'POST', path: 'api/cmr/by-external-id', repeat: 'safe' },
   addExternalId: { method: 'POST', path: 'api/cmr/external-id-add', repeat: 'never' },

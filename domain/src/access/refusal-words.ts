@@ -46,7 +46,6 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
   exceptions_not_registered: 'The issuing organisation does not register exceptions.',
   correction_not_needed: 'This field can still be changed in the note itself.',
   correction_too_late: 'A note is corrected until one year after its delivery.',
-  nothing_to_instruct: 'Nobody asks for instructions on this note: its goods were not refused.',
   nothing_left_over: 'Nothing of this note is left over: it was not delivered in part or refused.',
   moved_to_follow_up: 'The goods of this note have moved to a follow-up note. Remove that note first.',
   nothing_to_instruct:

@@ -48,7 +48,6 @@ export const error: Dictionary['error'] = {
   correction_too_late: 'Et fragtbrev rettes indtil et år efter leveringen.',
   correction_open: 'Der er allerede foreslået en rettelse af feltet. Besvar den først.',
   correction_closed: 'Rettelsen er allerede afgjort eller trukket tilbage.',
-  nothing_to_instruct: 'Der bedes ikke om instruktioner til dette fragtbrev: Godset er ikke blevet afvist.',
   nothing_left_over: 'Der er intet tilbage af dette fragtbrev: Det er hverken delvist leveret eller afvist.',
   moved_to_follow_up: 'Godset på dette fragtbrev står på et følgefragtbrev. Fjern det først.',
   nothing_to_instruct:

@@ -54,7 +54,6 @@ export const error: Dictionary['error'] = {
   correction_too_late: 'Ein Frachtbrief wird bis ein Jahr nach der Ablieferung berichtigt.',
   correction_open: 'Eine Berichtigung dieses Feldes ist schon vorgeschlagen. Beantworten Sie zuerst diese.',
   correction_closed: 'Über diese Berichtigung ist schon entschieden, oder sie wurde zurückgenommen.',
-  nothing_to_instruct: 'Zu diesem Frachtbrief werden keine Anweisungen erbeten: Die Güter wurden nicht verweigert.',
   nothing_left_over: 'Von diesem Frachtbrief ist nichts übrig: Er wurde weder teilweise abgeliefert noch verweigert.',
   moved_to_follow_up: 'Die Güter dieses Frachtbriefs stehen auf einem Folgefrachtbrief. Entfernen Sie zuerst diesen.',
   nothing_to_instruct:

@@ -47,7 +47,6 @@ export const error = {
   correction_too_late: 'A note is corrected until one year after its delivery.',
   correction_open: 'A correction of this field is proposed already. Answer it first.',
   correction_closed: 'This correction was decided or taken back already.',
-  nothing_to_instruct: 'Nobody asks for instructions on this note: its goods were not refused.',
   nothing_left_over: 'Nothing of this note is left over: it was not delivered in part or refused.',
   moved_to_follow_up: 'The goods of this note have moved to a follow-up note. Remove that note first.',
   nothing_to_instruct:

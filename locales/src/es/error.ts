@@ -49,7 +49,6 @@ export const error: Dictionary['error'] = {
   correction_too_late: 'Una carta de porte se corrige hasta un año después de la entrega.',
   correction_open: 'Ya hay propuesta una corrección de este campo. Respóndala primero.',
   correction_closed: 'Esta corrección ya se ha decidido o retirado.',
-  nothing_to_instruct: 'No se piden instrucciones para esta carta de porte: las mercancías no se han rechazado.',
   nothing_left_over: 'De esta carta de porte no queda nada: no se entregó en parte ni se rechazó.',
   moved_to_follow_up:
     'Las mercancías de esta carta de porte están en una carta de porte de continuación. Elimínela primero.',

@@ -52,11 +52,10 @@ export const error: Dictionary['error'] = {
   correction_too_late: 'Une lettre de voiture se corrige jusqu’à un an après la livraison.',
   correction_open: 'Une correction de ce champ est déjà proposée. Répondez-y d’abord.',
   correction_closed: 'Cette correction est déjà décidée ou retirée.',
-  nothing_to_instruct:
-    'Aucune instruction n’est demandée pour cette lettre de voiture : les marchandises n’ont pas été refusées.',
   nothing_left_over: 'Il ne reste rien de cette lettre de voiture : elle n’a été ni livrée en partie ni refusée.',
   moved_to_follow_up:
     'Les marchandises de cette lettre de voiture figurent sur une lettre de voiture de suite. Supprimez d’abord celle-ci.',
+  nothing_to_instruct:
     'Personne ne peut donner d’instructions au transporteur sur cette marchandise : la lettre de voiture n’est pas encore signée, ou la marchandise est livrée.',
   disposal_of_other_party:
     'Une autre partie de la lettre de voiture dispose de la marchandise. Les détails disent laquelle et pourquoi.',

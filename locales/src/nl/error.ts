@@ -50,7 +50,6 @@ export const error: Dictionary['error'] = {
   correction_too_late: 'Een vrachtbrief wordt gecorrigeerd tot een jaar na de aflevering.',
   correction_open: 'Er is al een correctie van dit veld voorgesteld. Beantwoord die eerst.',
   correction_closed: 'Over deze correctie is al beslist, of ze is ingetrokken.',
-  nothing_to_instruct: 'Voor deze vrachtbrief worden geen instructies gevraagd: de goederen zijn niet geweigerd.',
   nothing_left_over: 'Van deze vrachtbrief blijft niets over: er is niet gedeeltelijk gelost en niets geweigerd.',
   moved_to_follow_up: 'De goederen van deze vrachtbrief staan op een vervolgvrachtbrief. Verwijder die eerst.',
   nothing_to_instruct:

@@ -49,7 +49,6 @@ export const error: Dictionary['error'] = {
   correction_too_late: 'En fraktsedel rättas till och med ett år efter leveransen.',
   correction_open: 'En rättelse av fältet är redan föreslagen. Besvara den först.',
   correction_closed: 'Rättelsen är redan avgjord eller återtagen.',
-  nothing_to_instruct: 'Inga instruktioner begärs för denna fraktsedel: godset har inte vägrats.',
   nothing_left_over: 'Inget återstår av denna fraktsedel: den har varken levererats delvis eller vägrats.',
   moved_to_follow_up: 'Godset på denna fraktsedel står på en följefraktsedel. Ta bort den först.',
   nothing_to_instruct:

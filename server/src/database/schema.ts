@@ -386,6 +386,9 @@ export interface CmrTable {
   arrivedUnloadingTime: Date | null
   followUpOf: string | null
   followUp: string | null
+  consigneeDisposes: boolean | null
+  instructionsWaiting: number | null
+  instructedRecipientId: number | null
 }
 
 export interface CmrCommentTable {
