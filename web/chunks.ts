@@ -1,3 +1,5 @@
+import { neededBy } from './page-files.ts'
+
 /**
  * How the scripts are divided into files. A screen and its lazy dialogs are files of their own, by their dynamic
  * imports; this table joins what several of them share, instead of a hundred small files. Rolldown gives a module to
@@ -6,7 +8,7 @@
  */
 interface Group {
   readonly name: string
-  readonly of?: readonly string[]
+  readonly of?: readonly string[] | ((id: string) => boolean)
   /** Only what at least two files need. */
   readonly shared?: true
   /** One file for each set of users; subgroups with less source text than this many bytes are joined. */
@@ -24,10 +26,16 @@ const groups: readonly Group[] = [
   { name: 'signed-on-popup', of: ['/signed-on-popup\\.(?:ts|html)$'] },
   // React changes seldom and stays in the cache when a release of ours comes.
   { name: 'react', of: ['node_modules/(?:react|react-dom|scheduler)/'] },
-  { name: 'first', initial: true },
+  { name: 'first', of: (id) => neededBy('frame')(id) || neededBy('signIn', 'orders')(id) },
+  { name: 'initial', initial: true },
+  // The files of the pages that are opened first. The driver's pages need the forms of the sign-in page.
+  { name: 'sign-in', of: neededBy('signIn') },
+  { name: 'notes', of: neededBy('orders', 'driver') },
+  { name: 'orders', of: neededBy('orders') },
+  { name: 'driver', of: neededBy('driver') },
   {
     // What most pages need, with the signature track and the rules of its statuses.
-    name: 'common',
+    name: 'base',
     shared: true,
     of: [
       '@tabler/icons-react/',
@@ -72,12 +80,11 @@ const groups: readonly Group[] = [
       'ui/list/(?:ListFrame|SearchRow|DataTable|Pager|FilterChips|ListTools|RowButton|ToolButton)\\.',
       'ui/list/(?:define-list|use-list|use-selection|filter-field|list-address)\\.',
       'ui/page-actions',
-      'cmr/orders/\\w+\\.module\\.css',
     ],
   },
   { name: 'select', of: [`${mantine}NativeSelect/`] },
   {
-    name: 'sign-in',
+    name: 'guest',
     shared: true,
     of: [
       'session/(?:GuestParts|PleaseNote|BackToSignIn|PasswordField|forms|sign-in|passkey/device)',
@@ -110,27 +117,27 @@ const groups: readonly Group[] = [
     name: 'calendar',
     of: ['@mantine/dates', 'dayjs/dayjs', 'ui/form/Date', 'ui/list/DatesChoice', 'language/calendar-locale'],
   },
-  { name: 'rules', shared: true, of: ['domain/src/(?!cmr|dashboard)'], apartAbove: 6000 },
+  { name: 'rules', shared: true, of: ['domain/src/(?!cmr|dashboard)'], apartAbove: 20000 },
   { name: 'import', shared: true, of: ['ui/import/'] },
-  { name: 'note-rules', shared: true, of: ['domain/src/cmr'], apartAbove: 6000 },
-  { name: 'note-parts', shared: true, of: ['web/src/cmr'], apartAbove: 1500 },
-  { name: 'dashboard', shared: true, of: ['(?:domain|web)/src/dashboard'], apartAbove: 1500 },
+  { name: 'note-rules', shared: true, of: ['domain/src/cmr'], apartAbove: 25000 },
+  { name: 'note-parts', shared: true, of: ['web/src/cmr'], apartAbove: 12000 },
+  { name: 'dashboard', shared: true, of: ['(?:domain|web)/src/dashboard'], apartAbove: 8000 },
   // The page of the organisations needs these, but none of the dialog's fields.
   { name: 'organizations', of: ['organization/(?:dialog/slots|row-actions)\\.'] },
   {
     name: 'admin',
     shared: true,
     of: ['web/src/(?:user|role|organization|admin-log|outbox|setup)/'],
-    apartAbove: 1500,
+    apartAbove: 8000,
   },
-  { name: 'session', shared: true, of: ['web/src/session'], apartAbove: 1500 },
+  { name: 'session', shared: true, of: ['web/src/session'], apartAbove: 6000 },
 ]
 
 /** The groups as Rolldown reads them: the highest priority first. */
 export const chunks = groups.map(({ name, of, shared, apartAbove, initial }, at) => ({
   name,
   priority: groups.length - at,
-  ...(of === undefined ? {} : { test: pattern(of) }),
+  ...(of === undefined ? {} : { test: typeof of === 'function' ? of : pattern(of) }),
   ...(shared === undefined ? {} : { minShareCount: 2 }),
   ...(apartAbove === undefined ? {} : { entriesAware: true, entriesAwareMergeThreshold: apartAbove }),
   ...(initial === undefined ? {} : { tags: ['$initial' as const] }),
@@ -143,7 +150,7 @@ function pattern(of: readonly string[]): RegExp {
 
 /** Rolldown names a subgroup by its group and all its users, which is too long for a file. */
 export function scriptName({ name }: { readonly name: string }): string {
-  return `assets/${name.replace(/~.*/, '')}-[hash].js`
+  return `assets/${name.replace(/~.*/, '').replace(/^_?roadnote-/, '')}-[hash].js`
 }
 
 export function assetName({ names }: { readonly names: readonly string[] }): string {

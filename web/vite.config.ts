@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { assetName, chunks, scriptName } from './chunks.ts'
+import { dictionaryFiles } from './dictionary-files.ts'
+import { neededByFirstPages } from './page-files.ts'
 
 /** The server's own paths; every other address belongs to the app. `/user` must not catch `/users`. */
 const serverPaths =
@@ -41,35 +43,19 @@ function stylesOf(component: string): URL {
   return new URL(`styles/${component}.layer.css`, import.meta.resolve('@mantine/core/styles.css'))
 }
 
-/** Only the server writes mails and messages and finds the columns of tables: nobody fetches these words with the language. */
-const serverTexts = [
-  { file: /locales[\\/]src[\\/]\w+[\\/]table\.ts$/, found: /\b(?:alias|example): \{[^{}]*\}/g, left: 'alias: {}' },
-  {
-    file: /locales[\\/]src[\\/]\w+[\\/]setup\.ts$/,
-    found: /\b(subject|body):\s*(['"`]).*?\2(?=,|\s*\})/g,
-    left: "$1: ''",
-  },
-  {
-    file: /locales[\\/]src[\\/]\w+[\\/]charter\.ts$/,
-    found: /\b(one|many):\s*(['"`]).*?\2(?=,|\s*\})/g,
-    left: "$1: ''",
-  },
-  {
-    file: /locales[\\/]src[\\/]\w+[\\/]report\.ts$/,
-    found: /\b(page|made|heading|current|before|against):\s*(['"`]).*?\2(?=,|\s*\})/g,
-    left: "$1: ''",
-  },
-]
-
-function withoutServerTexts(): Plugin {
-  const mails = /locales[\\/]src[\\/]\w+[\\/]mail\.ts$/
+/** Each schema of zod can describe itself as JSON Schema, which only the server's documentation asks for. */
+function withoutJsonSchemas(): Plugin {
   return {
-    name: 'roadnote:without-server-texts',
+    name: 'roadnote:without-json-schemas',
     apply: 'build',
-    load: (id) => (mails.test(id) ? 'export const mail = {}' : null),
-    transform: (code, id) => {
-      const texts = serverTexts.find(({ file }) => file.test(id))
-      return texts === undefined ? null : { code: code.replaceAll(texts.found, texts.left), map: null }
+    transform(code, id) {
+      if (!/zod[\\/]v4[\\/]classic[\\/]schemas\.js$/.test(id)) return null
+      return {
+        code: code
+          .replaceAll(/inst\._zod\.processJSONSchema = .*;/g, '')
+          .replaceAll(/create(?:Standard|To)JSONSchemaMethod\(this, [^)]*\)(?:\(params\))?/g, 'undefined'),
+        map: null,
+      }
     },
   }
 }
@@ -107,7 +93,7 @@ async function pack(path: string): Promise<void> {
 }
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), withoutServerTexts(), packed()],
+  plugins: [react(), mantineStyles(), dictionaryFiles(), withoutJsonSchemas(), neededByFirstPages(), packed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The workspaces come from their sources, so that neither a build order nor a stale dist can matter.
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -1,12 +1,18 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { signInAs } from './signing-in.ts'
+import { apiCallerAs, prepareNote } from './form-notes.ts'
+import { password, signInAs } from './signing-in.ts'
 
 /**
  * Limits of the first load until the page is idle, compressed with brotli as every current browser requests it over
  * https: everything counts, API calls and what is fetched ahead too.
  */
-const limits = { signIn: { bytes: 332_000, files: 22 }, orders: { bytes: 355_000, files: 32 } } as const
+const limits = {
+  signIn: { bytes: 243_500, files: 12 },
+  orders: { bytes: 280_000, files: 21 },
+  driver: { bytes: 410_000, files: 36 },
+  charter: { bytes: 410_000, files: 36 },
+} as const
 
 interface Fetched {
   readonly path: string
@@ -33,8 +39,16 @@ async function fetchedBy(page: Page, address: string, loaded: Locator): Promise<
   // The mark of a page that has done everything it does by itself, and the requests that follow it.
   await page.waitForFunction(() => performance.getEntriesByName('roadnote.rest').length > 0)
   await page.waitForLoadState('networkidle')
+  expect(await missingTexts(page), 'texts that no part of the language for this page has').toEqual([])
   await browser.detach()
   return fetched
+}
+
+/** The keys of texts that the page showed only after it had fetched the rest of the language. */
+function missingTexts(page: Page): Promise<unknown[]> {
+  return page.evaluate(() =>
+    performance.getEntriesByName('roadnote.missing-text').map((mark) => (mark as PerformanceMark).detail as unknown),
+  )
 }
 
 function expectWithinLimits(
@@ -63,11 +77,42 @@ test('the first load of the sign-in page stays within its limits of files and by
   expectWithinLimits(await fetchedBy(page, '/', page.getByLabel('User name')), limits.signIn)
 })
 
+test('the first load of the driver’s notes stays within its limits of files and bytes', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('User name').fill('brabant.driver')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/[a-z]{2}\/driver/)
+  await page.goto('about:blank')
+  const fetched = await fetchedBy(page, '/fr/driver', page.getByRole('article').first())
+  expectWithinLimits(fetched, limits.driver)
+})
+
+test('the first load of the page of a driver’s link stays within its limits of files and bytes', async ({
+  page,
+  request,
+}) => {
+  const note = await prepareNote(request, 2)
+  const acme = await apiCallerAs(request, 'acme.planner')
+  const { link } = (await acme('/api/cmr/create-spot-charter', {
+    cmrIdList: String(note.id),
+    carrierName: 'Light Haulage',
+    countryCode: 'NL',
+    driverFirstName: 'Joris',
+    driverLastName: 'Maas',
+    phone: `+3168${String(Date.now()).slice(-7)}`,
+    licensePlateTruck: '12-ABC-3',
+  })) as { link: string }
+  await acme('/api/cmr/signature-shipper', { cmr_id: note.id, code: '1234' })
+  const fetched = await fetchedBy(page, `/fr/charter/${link.split('/').at(-1)}`, page.getByRole('article').first())
+  expectWithinLimits(fetched, limits.charter)
+})
+
 test('the build has few script files, and few that are smaller than 1 kB', () => {
   const assets = new URL('../../web/dist/assets/', import.meta.url)
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const small = scripts.filter((name) => statSync(new URL(name, assets)).size < 1024)
   expect(scripts.length).toBeGreaterThan(50)
-  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(165)
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(150)
   expect(small.length, small.join('\n')).toBeLessThanOrEqual(18)
 })

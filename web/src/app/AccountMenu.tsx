@@ -1,10 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { IconChevronDown, IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { Initials } from '../ui/Initials.tsx'
+import { ButtonMenu, type MenuEntry } from '../ui/menu/ButtonMenu.tsx'
 import styles from './AccountMenu.module.css'
 import { profileFor } from './navigation.ts'
 import { providerSite } from './provider.ts'
@@ -19,10 +19,38 @@ export function AccountMenu({ user }: { readonly user: CurrentUser }) {
   const language = useLanguage()
   const signOut = useSignOut()
   const profile = profileFor(user, language)
+  const entries: readonly MenuEntry[] = [
+    ...(profile === null
+      ? []
+      : [{ key: 'profile', words: text(profile.title), icon: <IconUser {...icon} />, to: profile.path }]),
+    {
+      key: 'info',
+      words: text('app.nav.info'),
+      label: `${text('app.nav.info')} (${text('app.newTab')})`,
+      icon: <IconExternalLink {...icon} />,
+      href: providerSite(language),
+    },
+    {
+      key: 'signOut',
+      words: text('app.nav.signOut'),
+      icon: <IconLogout {...icon} />,
+      isApart: true,
+      onChoose: signOut,
+    },
+  ]
   return (
-    <Menu returnFocus position="bottom-end" width={220}>
-      <Menu.Target>
+    <ButtonMenu
+      label={text('app.nav.account')}
+      width={220}
+      head={
+        <div className={styles.narrow}>
+          <UserAndOrganization user={user} />
+        </div>
+      }
+      entries={entries}
+      renderTarget={(props) => (
         <UnstyledButton
+          {...props}
           className={styles.target}
           aria-label={`${text('app.nav.account')}: ${user.name}, ${user.organization}`}
         >
@@ -32,31 +60,7 @@ export function AccountMenu({ user }: { readonly user: CurrentUser }) {
           </span>
           <IconChevronDown className={styles.chevron} size={14} stroke={1.5} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={styles.narrow}>
-          <UserAndOrganization user={user} />
-        </Menu.Label>
-        {profile !== null && (
-          <Menu.Item component={Link} to={profile.path} leftSection={<IconUser {...icon} />}>
-            {text(profile.title)}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          component="a"
-          href={providerSite(language)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${text('app.nav.info')} (${text('app.newTab')})`}
-          leftSection={<IconExternalLink {...icon} />}
-        >
-          {text('app.nav.info')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={signOut} leftSection={<IconLogout {...icon} />}>
-          {text('app.nav.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }

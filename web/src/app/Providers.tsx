@@ -24,11 +24,16 @@ const colourSchemeManager: MantineColorSchemeManager = {
   clear: () => colorSchemePreference.write('auto'),
 }
 
-const Snackbars = lazyPart(async () => (await import('../ui/Snackbars.tsx')).Snackbars, {
-  waiting: () => null,
-  // A failure to load is often the connection, so the message is about that.
-  failed: () => <PlainMessages />,
-})
+const Snackbars = lazyPart(
+  async () => (await import('../ui/Snackbars.tsx')).Snackbars,
+  {
+    waiting: () => null,
+    // A failure to load is often the connection, so the message is about that.
+    failed: () => <PlainMessages />,
+  },
+  // It shows the messages of others, and has no words.
+  [],
+)
 const standby = [Snackbars]
 
 /** The providers of every screen; also used by tests. */

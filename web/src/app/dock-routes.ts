@@ -31,6 +31,7 @@ export const dockPages = [
     title: 'charter.trips.title',
     shell: false,
     footer: false,
+    texts: ['driver'],
     load: async () => (await import('../cmr/driver-link/page/DriverPage.tsx')).DriverPage,
   },
 ] as const satisfies readonly PageRoute[]

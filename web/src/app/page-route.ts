@@ -1,4 +1,5 @@
 import type { PermissionName } from '@roadnote/domain/access/permission'
+import type { DictionaryPart } from '@roadnote/locales/parts'
 import type { ComponentType } from 'react'
 import type { PlainKey } from '../language/use-text.ts'
 
@@ -27,6 +28,8 @@ export interface PageRoute {
   /** With the navigation bar; screens without it have their own layout. */
   readonly shell: boolean
   readonly footer: boolean
+  /** The parts of the language that it shows besides the first, which the build fills; without it the whole language. */
+  readonly texts?: readonly DictionaryPart[]
   readonly load: () => Promise<ComponentType>
 }
 

@@ -9,6 +9,7 @@ export const publicPages = [
     title: 'app.page.charter',
     shell: false,
     footer: false,
+    texts: ['driver'],
     load: async () => (await import('../cmr/driver-link/page/CharterPage.tsx')).CharterPage,
   },
   {

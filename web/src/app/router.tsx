@@ -14,7 +14,7 @@ import { showLanguage } from '../language/i18n.ts'
 import { languageToShow } from '../language/path.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { LoadingMark } from '../ui/LoadingMark.tsx'
-import { lazyPage } from '../ui/part/lazy-part.tsx'
+import { type LazyPart, lazyPage } from '../ui/part/lazy-part.tsx'
 import { Frame } from './Frame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { PageRoute, RedirectRoute } from './page-route.ts'
@@ -25,13 +25,13 @@ function requireLanguage(params: object): void {
   if ('lang' in params && !isLanguage(params.lang)) throw notFound()
 }
 
-function pageRoute(page: PageRoute, parent: ReturnType<typeof rootOf>) {
+function pageRoute({ path }: PageRoute, component: LazyPart<object>, parent: ReturnType<typeof rootOf>) {
   return createRoute({
     getParentRoute: () => parent,
-    path: page.path,
+    path,
     beforeLoad: ({ params }) => requireLanguage(params),
     // The router waits for its `preload`, so the old page stays until the new one is loaded.
-    component: lazyPage(page.load),
+    component,
   })
 }
 
@@ -46,10 +46,18 @@ function signpostRoute(signpost: RedirectRoute, parent: ReturnType<typeof rootOf
   })
 }
 
-function rootOf(queryClient: QueryClient) {
+interface Opening {
+  readonly location: ParsedLocation
+  readonly preload: boolean
+  readonly matches: readonly { readonly routeId: string }[]
+}
+
+function rootOf(queryClient: QueryClient, components: ReadonlyMap<string, LazyPart<object>>) {
   return createRootRoute({
-    beforeLoad: async ({ location, preload }: { location: ParsedLocation; preload: boolean }) => {
+    beforeLoad: async ({ location, preload, matches }: Opening) => {
       if (!preload) refreshUser(queryClient)
+      // The files of the page are requested together with its texts, not after them.
+      void components.get(matches.at(-1)?.routeId ?? '')?.preload()
       await showLanguage(languageToShow(location.pathname))
     },
     component: Frame,
@@ -58,9 +66,11 @@ function rootOf(queryClient: QueryClient) {
 
 /** `history` is the browser's own unless a test passes another. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
-  const root = rootOf(queryClient)
+  const listed: readonly PageRoute[] = pages
+  const pagesAndParts = listed.map((page) => ({ page, component: lazyPage(page.load, page.texts) }))
+  const root = rootOf(queryClient, new Map(pagesAndParts.map(({ page, component }) => [page.path, component])))
   const children = [
-    ...pages.map((page) => pageRoute(page, root)),
+    ...pagesAndParts.map(({ page, component }) => pageRoute(page, component, root)),
     ...redirects.map((signpost) => signpostRoute(signpost, root)),
   ]
   return createRouter({

@@ -12,6 +12,7 @@ export const pages = [
     title: 'session.signIn',
     shell: false,
     footer: false,
+    texts: [],
     load: async () => (await import('../session/LoginPage.tsx')).LoginPage,
   },
   {
@@ -53,6 +54,7 @@ export const pages = [
     title: 'cmr.title',
     shell: true,
     footer: true,
+    texts: ['orders'],
     load: async () => (await import('../cmr/orders/OrdersPage.tsx')).OrdersPage,
   },
   {

@@ -1,4 +1,6 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import type { DictionaryPart } from '@roadnote/locales/parts'
+import { needTexts } from '../../language/i18n.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { LoadingMark } from '../LoadingMark.tsx'
 import { FailedInside, FailedOver, FailedPage, type FailedProps, WaitInside } from './PartFailed.tsx'
@@ -20,13 +22,15 @@ const inside: Look<unknown> = {
 
 /**
  * A lazy-loaded part of a page, the only way to lazy-load a component. When offline the page stays, the failure is
- * shown in place of the part, and the part loads when the connection is back.
+ * shown in place of the part, and the part loads when the connection is back. Its texts come with it: the whole
+ * language, unless it names the parts that it shows.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   look: Look<Props> = inside,
+  texts: readonly DictionaryPart[] = ['rest'],
 ): LazyPart<Props> {
-  const part = new Part(load)
+  const part = new Part(async () => (await Promise.all([load(), needTexts(texts)]))[0])
   function Lazy(props: Props): ReactNode {
     const { content: Content, failures, isComing } = usePart(part)
     const retry = (): void => void part.fetch()
@@ -61,11 +65,12 @@ export function lazyOverlay<Props extends OverlayProps>(
 }
 
 /** The same for a whole page. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPart<object> {
-  return lazyPart<object>(load, {
+export function lazyPage(load: () => Promise<ComponentType>, texts?: readonly DictionaryPart[]): LazyPart<object> {
+  const look: Look<object> = {
     waiting: () => <LoadingMark />,
     failed: (failure) => <FailedPage {...failure} />,
-  })
+  }
+  return lazyPart<object>(load, look, texts)
 }
 
 const longestWait = 30_000
