@@ -10,6 +10,9 @@ const frame = 'web/src/main.tsx'
 /** A page that names the parts of the language that it shows, and its source. */
 const pageWithTexts = /texts: \[([^\]]*)\],\s*load: async \(\) =>\s*\(await import\('([^']+)'\)/g
 
+/** The same for what is loaded later: `lazyOverlay(async () => (await import('./x.tsx')).X, undefined, ['driver'])`. */
+const partWithTexts = /\(await import\('([^']+)'\)\)\.\w+, undefined, \[([^\]]*)\]/g
+
 /** Whole keys, and the beginnings of composed ones with a dot at their end. */
 const keysInQuotes = /(['"`])([a-z]\w*(?:\.\w+)*\.?)(?:\1|\$\{)/g
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
@@ -32,16 +35,17 @@ export function textsOfParts(allKeys, sources = sourcesWithTexts()) {
   return parts.set('rest', without(new Set(allKeys), first))
 }
 
-/** The sources in which the pages of a part begin, as the routes name them. */
+/** The sources in which the pages of a part begin, as the routes name them, and what these load later with the same part. */
 export function startsOfParts(sources) {
   const starts = new Map([['first', [frame]]])
+  const begin = (file, names, request) => {
+    const parts = [...names.matchAll(/\w+/g)].map(([part]) => part)
+    for (const part of parts.length === 0 ? ['first'] : parts)
+      starts.set(part, [...(starts.get(part) ?? []), targetOf(file, request)])
+  }
   for (const [file, source] of sources) {
-    if (!routes.test(file)) continue
-    for (const [, names, request] of source.matchAll(pageWithTexts)) {
-      const parts = [...names.matchAll(/\w+/g)].map(([part]) => part)
-      for (const part of parts.length === 0 ? ['first'] : parts)
-        starts.set(part, [...(starts.get(part) ?? []), targetOf(file, request)])
-    }
+    if (routes.test(file)) for (const [, names, request] of source.matchAll(pageWithTexts)) begin(file, names, request)
+    for (const [, request, names] of source.matchAll(partWithTexts)) begin(file, names, request)
   }
   return starts
 }

@@ -31,6 +31,7 @@ const groups: readonly Group[] = [
   // The files of the pages that are opened first. The driver's pages need the forms of the sign-in page.
   { name: 'sign-in', of: neededBy('signIn') },
   { name: 'notes', of: neededBy('orders', 'driver') },
+  { name: 'orders-and-dialogs', of: neededBy('orders', 'driverDialogs') },
   { name: 'orders', of: neededBy('orders') },
   { name: 'driver', of: neededBy('driver') },
   {
@@ -117,20 +118,20 @@ const groups: readonly Group[] = [
     name: 'calendar',
     of: ['@mantine/dates', 'dayjs/dayjs', 'ui/form/Date', 'ui/list/DatesChoice', 'language/calendar-locale'],
   },
-  { name: 'rules', shared: true, of: ['domain/src/(?!cmr|dashboard)'], apartAbove: 20000 },
+  { name: 'rules', shared: true, of: ['domain/src/(?!cmr|dashboard)'], apartAbove: 30000 },
   { name: 'import', shared: true, of: ['ui/import/'] },
   { name: 'note-rules', shared: true, of: ['domain/src/cmr'], apartAbove: 25000 },
-  { name: 'note-parts', shared: true, of: ['web/src/cmr'], apartAbove: 12000 },
-  { name: 'dashboard', shared: true, of: ['(?:domain|web)/src/dashboard'], apartAbove: 8000 },
+  { name: 'note-parts', shared: true, of: ['web/src/cmr'], apartAbove: 20000 },
+  { name: 'dashboard', shared: true, of: ['(?:domain|web)/src/dashboard'], apartAbove: 20000 },
   // The page of the organisations needs these, but none of the dialog's fields.
   { name: 'organizations', of: ['organization/(?:dialog/slots|row-actions)\\.'] },
   {
     name: 'admin',
     shared: true,
     of: ['web/src/(?:user|role|organization|admin-log|outbox|setup)/'],
-    apartAbove: 8000,
+    apartAbove: 16000,
   },
-  { name: 'session', shared: true, of: ['web/src/session'], apartAbove: 6000 },
+  { name: 'session', shared: true, of: ['web/src/session'], apartAbove: 12000 },
 ]
 
 /** The groups as Rolldown reads them: the highest priority first. */

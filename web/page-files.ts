@@ -7,6 +7,7 @@ const starts = {
   signIn: /\/web\/src\/session\/LoginPage\.tsx$/,
   orders: /\/web\/src\/cmr\/orders\/OrdersPage\.tsx$/,
   driver: /\/web\/src\/cmr\/driver-link\/(?:\w+\/)?(?:CharterPage|DriverPage)\.tsx$/,
+  driverDialogs: /\/web\/src\/cmr\/driver-link\/lazy-dialogs\.ts$/,
 }
 
 type Start = keyof typeof starts
@@ -28,6 +29,7 @@ const needed: Record<Start, ReadonlySet<string>> = {
   signIn: new Set(),
   orders: new Set(),
   driver: new Set(),
+  driverDialogs: new Set(),
 }
 
 export function neededByFirstPages(): Plugin {
@@ -37,7 +39,7 @@ export function neededByFirstPages(): Plugin {
     buildEnd() {
       const find: FindModule = (id) => this.getModuleInfo(id)
       const ids = [...this.getModuleIds()]
-      for (const page of ['frame', 'signIn', 'orders', 'driver'] as const) {
+      for (const page of ['frame', 'signIn', 'orders', 'driver', 'driverDialogs'] as const) {
         const found = ids.filter((id) => starts[page].test(slashed(id)))
         if (found.length === 0) throw new Error(`No source fits ${starts[page].source}`)
         needed[page] = new Set(found.flatMap((id) => [...reachableFrom(id, find)]))

@@ -196,6 +196,27 @@ const stacked = {
   },
 }
 
+/** Width and height: `@mixin size 16px`, or `@mixin size 100%, 20px`. */
+const size = (_mixin, width, height = width) => ({ height, width })
+
+/** A column that takes the height left in its column, and scrolls inside. */
+const fill = { flex: '1', 'min-height': '0' }
+
+/** Text as it was typed, with its lines. */
+const verbatim = { 'overflow-wrap': 'anywhere', 'white-space': 'pre-wrap' }
+
+/** A list with dots. */
+const bullets = { 'list-style': 'disc', 'padding-inline-start': 'var(--gap-lg)' }
+
+/** What is chosen or stands out: dark in the light, light in the dark. */
+const inverse = { background: 'var(--surface-inverse)', color: 'var(--text-inverse)' }
+
+/** Stays at the upper end of what scrolls below. */
+const stickyHead = { position: 'sticky', top: '0' }
+
+/** Words that lead elsewhere. */
+const link = { color: 'var(--link)', ...hoverUnderline }
+
 /** The frame of a field to fill in. */
 const field = { background: 'var(--surface)', border: '1px solid var(--input-border)', 'border-radius': '6px' }
 
@@ -239,6 +260,13 @@ const mixins = {
   dot,
   cover,
   'sticky-foot': stickyFoot,
+  'sticky-head': stickyHead,
+  size,
+  fill,
+  verbatim,
+  bullets,
+  inverse,
+  link,
   field,
   change,
   'drop-zone': dropZone,

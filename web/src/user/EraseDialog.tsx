@@ -139,7 +139,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   return (
     <Flex component="section" direction="column" gap="sm">
       <Title order={3}>{title}</Title>
-      <dl className={styles.things}>{children}</dl>
+      <Words component="dl">{children}</Words>
     </Flex>
   )
 }

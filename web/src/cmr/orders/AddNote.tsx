@@ -6,6 +6,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { mayAddNotes } from '../note/may-add-notes.ts'
 import { newNotePath } from '../note/paths.ts'
+import { headButtonFace, HeadLabel } from '../../ui/list/HeadButton.tsx'
 import { notify } from '../../ui/notify.ts'
 import styles from './AddNote.module.css'
 import type { Reader } from './use-orders.ts'
@@ -17,12 +18,12 @@ export function AddNote({ reader }: { readonly reader: Reader }) {
   const router = useRouter()
   if (!hasPermission(reader, 'modifyCmrs')) return null
   const face = {
-    className: styles.add,
+    className: `${headButtonFace ?? ''} ${styles.add ?? ''}`,
     variant: 'filled',
     title: text('orders.add'),
     leftSection: <IconPlus size={16} stroke={1.75} aria-hidden />,
   }
-  const label = <span className={styles.label}>{text('orders.add')}</span>
+  const label = <HeadLabel>{text('orders.add')}</HeadLabel>
   if (!mayAddNotes(reader)) {
     const reason = text(hasPermission(reader, 'createCmr') ? 'error.manual_creation_off' : 'orders.addDenied')
     // A finger and the keyboard are told the same as the pointer that rests on the button.

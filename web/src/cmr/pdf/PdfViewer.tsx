@@ -47,7 +47,8 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
             })),
           ]}
         />
-        <span className={styles.actions}>
+        {/* Three words of a long language need two lines on a phone. */}
+        <Flex component="span" wrap="wrap" gap="sm" align="normal">
           <Button component={Link} to="/verify" variant="subtle">
             {text('app.page.verify')}
           </Button>
@@ -57,7 +58,7 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
           <Button variant="default" onClick={() => printPdf(frame.current, pdf.address)}>
             {text('paper.viewer.print')}
           </Button>
-        </span>
+        </Flex>
       </header>
       {inside ? (
         <Box component="main" display="contents">

@@ -40,7 +40,7 @@ export function VerifyPage() {
   return (
     <Box my={0} mx="auto" maw={840} w="100%">
       <PageHead title={text('app.page.verify')} />
-      <div className={styles.column}>
+      <Box px="var(--gutter)" pb="calc(2 * var(--gap-xl))">
         <p className={styles.lead}>{text('verify.lead')}</p>
         <FileDrop chosen={check.state !== 'waiting'} onFile={(file) => void start(file)} />
         <div aria-live="polite" aria-busy={isBusy}>
@@ -53,7 +53,7 @@ export function VerifyPage() {
             <CheckedFile name={check.name} finding={check.finding} ownKeys={ownKeys.data?.keys ?? null} />
           )}
         </div>
-      </div>
+      </Box>
     </Box>
   )
 }

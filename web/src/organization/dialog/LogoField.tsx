@@ -1,4 +1,4 @@
-import { Button, FileButton, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Flex, Stack, Text } from '@mantine/core'
 import { logoMaximumBytes } from '@roadnote/domain/organization/settings'
 import { useState } from 'react'
 import { textOfProblem } from '../../client/failure.ts'
@@ -30,7 +30,7 @@ export function LogoField() {
         <img className={styles.picture} src={value} width={82} alt={text('organization.field.logo')} />
       )}
       <Stack gap="sm" flex="1 1 220px">
-        <span className={styles.logoActions}>
+        <Flex component="span" wrap="wrap" gap="sm">
           <FileButton accept="image/png,image/jpeg,image/webp" disabled={isLocked} onChange={(file) => void take(file)}>
             {(props) => (
               <Button {...props} ref={ref} disabled={isLocked}>
@@ -49,7 +49,7 @@ export function LogoField() {
               {text('organization.hint.logoRemove')}
             </Button>
           )}
-        </span>
+        </Flex>
         <Text span c="dimmed" size="xs">
           {text('organization.hint.logo')}
         </Text>

@@ -1,6 +1,11 @@
 import { Button, type ButtonProps, type ElementProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { styledPart } from '../styled-part.tsx'
 import styles from './HeadButton.module.css'
+
+/** The face of a button in the head, also for a link that looks like one, and its words. */
+export const headButtonFace = styles.button
+export const HeadLabel = styledPart('span', styles.label)
 
 interface HeadButtonProps
   extends Omit<ButtonProps, 'className'>, Omit<ElementProps<'button', keyof ButtonProps>, 'children'> {
@@ -10,8 +15,8 @@ interface HeadButtonProps
 /** A button in the head of a list. On a phone only its icon is shown; the name is still read out. */
 export function HeadButton({ children, ...props }: HeadButtonProps) {
   return (
-    <Button title={children} {...props} className={styles.button}>
-      <span className={styles.label}>{children}</span>
+    <Button title={children} {...props} className={headButtonFace}>
+      <HeadLabel>{children}</HeadLabel>
     </Button>
   )
 }

@@ -57,11 +57,13 @@ export function lazyOverlay<Props extends OverlayProps>(
   load: () => Promise<ComponentType<Props>>,
   /** An overlay that stays mounted while closed shows its failure only while open. */
   isOpen: (props: Props) => boolean = ({ opened = true }) => opened,
+  texts?: readonly DictionaryPart[],
 ): LazyPart<Props> {
-  return lazyPart<Props>(load, {
+  const look: Look<Props> = {
     waiting: () => null,
     failed: (failure, props) => isOpen(props) && <FailedOver {...failure} onClose={props.onClose} />,
-  })
+  }
+  return lazyPart<Props>(load, look, texts)
 }
 
 /** The same for a whole page. */

@@ -11,7 +11,7 @@ import { RefusedAction } from '../queue/WaitingActions.tsx'
 import { lazyOverlay } from '../../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../../ui/part/use-standby.ts'
 
-const PhotoLarge = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).PhotoLarge)
+const PhotoLarge = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).PhotoLarge, undefined, ['driver'])
 const standby = [PhotoLarge]
 
 interface PhotosProps {

@@ -11,7 +11,7 @@ import { CardButton, CardList, CardSection, Quiet } from '../card/CardParts.tsx'
 import { useRequestKey } from '../../../client/request-key.ts'
 import { useDriverAction } from '../queue/use-driver-action.ts'
 
-const ScanReturned = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).ScanReturned)
+const ScanReturned = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).ScanReturned, undefined, ['driver'])
 
 interface ReturnedGoodsProps {
   readonly token: string | undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { lazyOverlay } from '../../../ui/part/lazy-part.tsx'
 
-const ScanCode = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).ScanCode)
+const ScanCode = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).ScanCode, undefined, ['driver'])
 
 interface ScanButtonProps {
   /** What is scanned, as the title of the dialog. */

@@ -8,14 +8,19 @@ import { useRequestKey } from '../../../client/request-key.ts'
 import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
+import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { useStandby } from '../../../ui/part/use-standby.ts'
 import { useMinute } from '../../../ui/time/ago.ts'
 import { timeOriginWords } from '../../note/time-origin-words.ts'
 import { ActionFailure } from '../card/ActionFailure.tsx'
 import { CardList, CardSection, Quiet } from '../card/CardParts.tsx'
 import styles from './SiteTimes.module.css'
 import { notesAtSite, notesTouched, shownSites, type Site } from './site-notes.ts'
-import { TimeForm } from './TimeForm.tsx'
 import { useDriverAction } from '../queue/use-driver-action.ts'
+
+/** With its calendar it is as large as the rest of the page, and few times are corrected. */
+const TimeForm = lazyPart(async () => (await import('./TimeForm.tsx')).TimeForm, undefined, ['driver'])
+const standby = [TimeForm]
 
 interface SiteTimesProps {
   readonly token: string | undefined
@@ -26,6 +31,7 @@ interface SiteTimesProps {
 
 /** Arrived, started, finished: one touch each at both sites. */
 export function SiteTimes(props: SiteTimesProps) {
+  useStandby(standby, { onceUsed: true })
   return shownSites(props.note).map((site) => <OneSite key={site} {...props} site={site} />)
 }
 

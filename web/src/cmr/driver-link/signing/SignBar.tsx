@@ -8,7 +8,7 @@ import { useStandby } from '../../../ui/part/use-standby.ts'
 import styles from './SignBar.module.css'
 import { stateOf } from '../note/note-state.ts'
 
-const SignSheet = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).SignSheet)
+const SignSheet = lazyOverlay(async () => (await import('../lazy-dialogs.ts')).SignSheet, undefined, ['driver'])
 const standby = [SignSheet]
 
 /** One button at the foot of the page to sign all notes that wait for the driver. */
