@@ -10,7 +10,7 @@ import { signInAs } from './signing-in.ts'
 const limits = {
   signIn: { bytes: 243_500, files: 12 },
   orders: { bytes: 280_000, files: 21 },
-  charter: { bytes: 400_000, files: 36 },
+  charter: { bytes: 435_000, files: 42 },
 } as const
 
 interface Fetched {
@@ -101,6 +101,6 @@ test('the build has few script files, and few that are smaller than 1 kB', () =>
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const small = scripts.filter((name) => statSync(new URL(name, assets)).size < 1024)
   expect(scripts.length).toBeGreaterThan(50)
-  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(143)
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(145)
   expect(small.length, small.join('\n')).toBeLessThanOrEqual(18)
 })

@@ -48,7 +48,7 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
           ]}
         />
         {/* Three words of a long language need two lines on a phone. */}
-        <Flex component="span" wrap="wrap" gap="sm" align="normal">
+        <Flex component="span" className={styles.actions} wrap="wrap" gap="sm" align="normal">
           <Button component={Link} to="/verify" variant="subtle">
             {text('app.page.verify')}
           </Button>
