@@ -8,6 +8,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { assetName, chunks, scriptName } from './chunks.ts'
 import { dictionaryFiles } from './dictionary-files.ts'
 import { neededByFirstPages } from './page-files.ts'
+import { driverWorker } from './driver-worker.ts'
 
 /** The server's own paths; every other address belongs to the app. `/user` must not catch `/users`. */
 const serverPaths =
@@ -93,7 +94,7 @@ async function pack(path: string): Promise<void> {
 }
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), dictionaryFiles(), withoutJsonSchemas(), neededByFirstPages(), packed()],
+  plugins: [react(), mantineStyles(), dictionaryFiles(), withoutJsonSchemas(), neededByFirstPages(), driverWorker(), packed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The workspaces come from their sources, so that neither a build order nor a stale dist can matter.
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -48,7 +48,7 @@ async function sessionOf(request: APIRequestContext, userName: string, secret: s
   const device = randomBytes(24).toString('hex')
   const login = await request.post('/token', {
     headers: { 'x-device': device },
-    data: { username: userName, password: secret, remember: true },
+    data: { username: userName, password: secret, remember: true, client: 'any' },
   })
   expect(login.ok(), `${userName} signs in: ${await login.text()}`).toBe(true)
   const { access_token: token } = (await login.json()) as { access_token: string }

@@ -9,6 +9,9 @@ const contentSecurityPolicy = {
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
   'connect-src': "'self'",
+  // The service worker of the driver's pages, and their manifests.
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
   'frame-src': "'self' blob:",
   'object-src': "'none'",
   'base-uri': "'none'",

@@ -19,6 +19,8 @@ describe('files of the web app', () => {
     writeFileSync(join(folder, 'assets/a-1.js'), script)
     writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script))
     writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync(script))
+    writeFileSync(join(folder, 'driver-worker.js'), script)
+    writeFileSync(join(folder, 'driver.nl.webmanifest'), '{}')
     installWebFiles(app, folder)
     await app.ready()
   })
@@ -64,6 +66,18 @@ describe('files of the web app', () => {
     const { headers } = await ask('/assets/a-1.js', 'br')
     const again = await app.inject({ url: '/assets/a-1.js', headers: { 'if-none-match': String(headers['etag']) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('the service worker and the manifests are asked for at each use, so that no version outlives its build', async () => {
+    const [worker, manifest] = await Promise.all([ask('/driver-worker.js'), ask('/driver.nl.webmanifest')])
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    expect(manifest.headers).toMatchObject({
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    })
   })
 
   test('every screen address returns the app, while missing files and compressed variants get 404', async () => {

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './failure.ts'
 import { awaitsSignIn, sessionState, subscribeToSession } from './session.ts'
+import { forgetUserNotes } from './user-notes.ts'
 
 const worthAnotherTry = new Set(['offline', 'timeout', 'unavailable'])
 
 /**
- * The query cache. It is cleared whenever another user, or nobody, is signed in. When a user signs in again, the queries
+ * The query cache. It is cleared whenever another user, or nobody, is signed in, and so are the notes that a driver keeps on the
+ * device; those also when the server no longer accepts the session. When a user signs in again, the queries
  * that were refused meanwhile are sent again; commands never are.
  */
 export function createQueryClient(): QueryClient {
@@ -22,9 +24,11 @@ export function createQueryClient(): QueryClient {
   })
   let userId = sessionState().session?.user.id ?? null
   let waited = awaitsSignIn()
+  if (userId === null) forgetUserNotes()
   subscribeToSession(() => {
     const now = sessionState().session?.user.id ?? null
     const waits = awaitsSignIn()
+    if (now !== userId || waits) forgetUserNotes()
     if (now !== userId) client.clear()
     else if (waited && !waits) void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     userId = now

@@ -1,6 +1,8 @@
 import { Flex } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
+import { formatDate } from '../../../language/format.ts'
+import { useLanguage } from '../../../language/use-language.ts'
 import { LanguageMenu } from '../../../ui/LanguageMenu.tsx'
 import { useText } from '../../../language/use-text.ts'
 import { AccountSlot } from '../../../ui/account-slot.ts'
@@ -8,9 +10,11 @@ import { ColourMenu } from '../../../ui/ColourMenu.tsx'
 import { RoadnoteMark } from '../../../ui/RoadnoteMark.tsx'
 import { LeftActions } from '../queue/WaitingActions.tsx'
 import styles from './CharterPage.module.css'
+import { NewVersion } from './NewVersion.tsx'
 
 interface CharterFrameProps {
-  readonly offline: boolean
+  /** The server does not answer: when it sent what is shown (ms). */
+  readonly offline: { readonly at: number } | null
   readonly token: string | undefined
   /** The notes on the page; undefined: not known yet. */
   readonly noteIds: readonly number[] | undefined
@@ -20,6 +24,7 @@ interface CharterFrameProps {
 /** The layout of the driver's pages: logo, menus, and the notes at full width. */
 export function CharterFrame({ offline, token, noteIds, children }: CharterFrameProps) {
   const text = useText()
+  const language = useLanguage()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -33,13 +38,14 @@ export function CharterFrame({ offline, token, noteIds, children }: CharterFrame
           {use(AccountSlot)}
         </Flex>
       </header>
-      {offline && (
+      {offline !== null && (
         <div className={styles.offline} role="status">
           <IconWifiOff size={18} stroke={1.6} aria-hidden />
-          {text('charter.page.offline')}
+          {text('charter.app.asOf', { time: formatDate(language, new Date(offline.at), 'dayTime') })}
         </div>
       )}
       <main className={styles.main}>
+        <NewVersion token={token} />
         {noteIds !== undefined && <LeftActions token={token} noteIds={noteIds} />}
         {children}
       </main>

@@ -71,6 +71,24 @@ test('a signed-in driver adds a remark to one note', async () => {
   await waitFor(() => expect(server.sent('charter.remark')).toMatchObject([{ cmr_id: 4, comment: 'Gate 4' }]))
 })
 
+test('a driver who may not drive any more sees no notes from before', async () => {
+  renderApp('/en/driver')
+  await screen.findByRole('region', { name: 'Today' })
+  server.answer({ 'charter.open': refusal(403, 'permission_missing') })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByText('BEACM000004RN')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+test('without an answer the driver reads from when the notes are', async () => {
+  renderApp('/en/driver')
+  await screen.findByRole('region', { name: 'Today' })
+  server.answer({ 'charter.open': refusal(503, 'unavailable') })
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText(/^No connection. You see what this phone stored .*\d\d:\d\d/)).toBeDefined()
+  expect(screen.getByText('BEACM000004RN')).toBeDefined()
+})
+
 test('a driver without a sign code reads where to choose one', async () => {
   server.answer({ 'charter.open': { ...aDriverView(today), code: 'inAccount' } })
   renderApp('/en/driver')

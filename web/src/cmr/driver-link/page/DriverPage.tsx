@@ -12,6 +12,8 @@ import styles from './CharterPage.module.css'
 import { useDeepLink } from './deep-link.ts'
 import { DriverFailure, DriverWait } from './DriverStates.tsx'
 import { NoteCard } from '../note/NoteCard.tsx'
+import { LockScreen } from '../pin/LockScreen.tsx'
+import { SetPin } from '../pin/SetPin.tsx'
 import { SignBar } from '../signing/SignBar.tsx'
 import { TruckCode } from './TruckCode.tsx'
 import { type TripDay, tripsOf } from '../note/trips.ts'
@@ -20,12 +22,14 @@ import { useDriverNotes } from './use-driver-notes.ts'
 /** The trips of a signed-in driver: the notes assigned to them, by day and vehicle. */
 export function DriverPage() {
   const text = useText()
-  const { view, failed, offline, refetch } = useDriverNotes(undefined)
+  const { view, failed, offline, refetch, lock, isLocked } = useDriverNotes(undefined)
   const { returnAddress } = useDeepLink()
   return (
-    <CharterFrame offline={offline} token={undefined} noteIds={view?.notes.map(({ id }) => id)}>
+    <CharterFrame offline={offline} token={undefined} noteIds={failed === null ? view?.notes.map(({ id }) => id) : []}>
       <BackToApp address={returnAddress} />
-      {failed !== null ? (
+      {isLocked && lock !== null ? (
+        <LockScreen lock={lock} />
+      ) : failed !== null ? (
         <DriverFailure failure={failed} onRetry={refetch} />
       ) : view === undefined ? (
         <DriverWait />
@@ -36,6 +40,7 @@ export function DriverPage() {
       ) : (
         <Trips view={view} />
       )}
+      {view !== undefined && lock !== null && <SetPin lock={lock} />}
     </CharterFrame>
   )
 }

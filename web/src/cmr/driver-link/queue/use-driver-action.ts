@@ -37,7 +37,8 @@ export function useDriverAction<Name extends DriverActionName>(
       const outcome = await queue.add({ key, name, noteIds: notesOf(input), input, at: Date.now() })
       if (typeof outcome === 'string') return accepted
       // The form shows the refusal and still has what was typed; without a form the queue shows it.
-      if (isOpen.current) await queue.drop(key)
+      // A note that is not this driver's any more takes the form with it, and only the queue is left to say so.
+      if (isOpen.current && outcome.refused.status !== 404) await queue.drop(key)
       throw outcome.refused
     },
     ...(onSuccess === undefined ? {} : { onSuccess }),
