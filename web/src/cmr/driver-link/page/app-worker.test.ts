@@ -7,12 +7,14 @@ function aBrowser({ isControlled }: { readonly isControlled: boolean }) {
   const registration = Object.assign(new EventTarget(), {
     waiting: null as typeof waiting | null,
     installing: null as (EventTarget & { state: string }) | null,
-    update: vi.fn(async () => undefined),
+    update: vi.fn<() => Promise<void>>(async () => undefined),
   })
   const workers = Object.assign(new EventTarget(), {
     controller: isControlled ? ({} as ServiceWorker) : null,
     // The page uses no other part of a registration.
-    register: vi.fn(async () => registration as unknown as ServiceWorkerRegistration),
+    register: vi.fn<() => Promise<ServiceWorkerRegistration>>(
+      async () => registration as unknown as ServiceWorkerRegistration,
+    ),
   })
   const install = (): void => {
     const installing = Object.assign(new EventTarget(), { state: 'installed' })

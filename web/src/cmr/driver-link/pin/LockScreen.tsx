@@ -33,7 +33,7 @@ export function LockScreen({ lock }: { readonly lock: NoteLock }) {
           onChange={setPin}
           isFirst
         />
-        <Button type="submit" variant="filled" size="lg" loading={isOpening}>
+        <Button type="submit" variant="filled" size="lg" mih={48} loading={isOpening}>
           {text('charter.pin.unlock')}
         </Button>
       </CardFields>

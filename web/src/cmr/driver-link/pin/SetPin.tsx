@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
@@ -13,7 +13,12 @@ export function SetPin({ lock }: { readonly lock: NoteLock }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const hasPin = useLockState(lock) === 'open'
-  if (isOpen) return <PinForm lock={lock} onDone={() => setOpen(false)} />
+  if (isOpen)
+    return (
+      <Box mt="xl">
+        <PinForm lock={lock} onDone={() => setOpen(false)} />
+      </Box>
+    )
   return (
     <Flex mt="xl">
       <CardButton leftSection={<IconLock size={18} stroke={1.5} aria-hidden />} onClick={() => setOpen(true)}>

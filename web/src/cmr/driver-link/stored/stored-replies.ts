@@ -38,7 +38,7 @@ export function restored({ name, reply, at }: StoredReply, token: string | undef
   const key: QueryKey = [path, { token, ...rest }, ...(kind === undefined ? [] : [kind])]
   if (reply instanceof Blob) return path === photo.path ? { key, data: reply, at } : null
   const decoded = json[path]?.reply.safeDecode(reply)
-  return decoded?.success === true ? { key, data: decoded.data as unknown, at } : null
+  return decoded?.success === true ? { key, data: decoded.data, at } : null
 }
 
 /** Those that belong to no note of the view any more. */
