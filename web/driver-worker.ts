@@ -20,7 +20,7 @@ const driverPages = /web[\\/]src[\\/]cmr[\\/]driver-link[\\/]page[\\/](?:DriverP
 /** What every page starts with, and what it asks for soon after. */
 const firstParts = /web[\\/]src[\\/](?:main\.tsx|ui[\\/]Snackbars\.tsx|session[\\/]SignInAgain\.tsx)$/
 const fonts = /\/(?:inter-latin|jetbrains-mono-codes)-[\w-]{8}\.woff2$/
-const ofLanguage = /locales[\\/]src[\\/](nl|en|de|fr|es|se|da)[\\/]|dayjs[\\/]locale[\\/](\w\w)\.js$/
+const ofLanguage = /^\0roadnote-texts-(nl|en|de|fr|es|se|da)-|dayjs[\\/]locale[\\/](\w\w)\.js$/
 
 /**
  * Writes the service worker of the driver's pages with the list of their files, and a manifest for each language. The worker is a
