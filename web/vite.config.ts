@@ -94,7 +94,15 @@ async function pack(path: string): Promise<void> {
 }
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), dictionaryFiles(), withoutJsonSchemas(), neededByFirstPages(), driverWorker(), packed()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    dictionaryFiles(),
+    withoutJsonSchemas(),
+    neededByFirstPages(),
+    driverWorker(),
+    packed(),
+  ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The workspaces come from their sources, so that neither a build order nor a stale dist can matter.
   resolve: { conditions: ['source', ...defaultClientConditions] },
