@@ -30,6 +30,7 @@ const filled = {
   may: mayEverything,
   missing: {},
   externalIds: [],
+  timeOrigins: [],
   printed: {
     languages: ['en'],
     vat: { sender: null, carrier: null, recipient: null },
