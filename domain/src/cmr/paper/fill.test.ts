@@ -328,6 +328,8 @@ describe('goods table of the printed note', () => {
       statistics: '2710\nHS 0406',
       weight: '1,200.5\nnet 1,100',
     })
+    // The model of 2007 has no column for the statistical number.
+    expect(goodsCells(chilled, texts, iru2007Layout).nature).toBe('Fuel\n2 °C to 8 °C\n2710\nHS 0406')
     expect(goodsCells({ ...bare, packageTypeCode: 'PX' }, texts).packing).toBe('PX')
     expect(goodsCells({ ...bare, temperatureFrom: -18 }, texts).nature).toBe('at least -18 °C')
     expect(goodsCells({ ...bare, temperatureTo: 0 }, texts).nature).toBe('at most 0 °C')

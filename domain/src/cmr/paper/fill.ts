@@ -179,25 +179,40 @@ export function legalClauseOf({ type }: Pick<PaperNote, 'type'>, text: Text): st
   return text(type === 3 ? 'paper.clause.avc' : 'paper.clause.cmr')
 }
 
-/** One line of goods, column by column. */
-export function goodsCells(good: PaperGood, texts: PaperTexts): Readonly<Record<GoodsColumn, string>> {
+/**
+ * One line of goods, column by column. The model of 2007 has no column for the statistical number: there it stands under the
+ * nature of the goods.
+ */
+export function goodsCells(
+  good: PaperGood,
+  texts: PaperTexts,
+  { boxes }: Pick<PaperLayout, 'boxes'> = classicLayout,
+): Readonly<Record<GoodsColumn, string>> {
   const { text, format, packageTypes = [] } = texts
   const number = (value: number | null) => (value === null ? '' : format.number(value))
   const danger = good.danger && dangerousGoodsLine(good.danger, format.number)
   const packageType = good.packageTypeCode === null ? null : packageTypeWords(good.packageTypeCode, packageTypes)
   const net = good.netWeight === null ? null : text('paper.label.net', { weight: format.number(good.netWeight) })
   const corrected = (field: keyof PaperGood) => correctedCell(good, field, texts)
+  const statistics = filled([
+    good.statisticNumber,
+    corrected('statisticNumber'),
+    good.hsCode && `HS ${good.hsCode}`,
+    corrected('hsCode'),
+  ])
+  const elsewhere = boxes.some((box) => box.name === 'statistics') ? [] : statistics
   return {
     marks: filled([good.marks, corrected('marks')]).join('\n'),
     packages: filled([number(good.packagesNumber), corrected('packagesNumber')]).join('\n'),
     packing: filled([packageType, good.packingMethod, corrected('packingMethod')]).join('\n'),
-    nature: filled([good.goodsNature, corrected('goodsNature'), danger, temperatureRange(good, texts)]).join('\n'),
-    statistics: filled([
-      good.statisticNumber,
-      corrected('statisticNumber'),
-      good.hsCode && `HS ${good.hsCode}`,
-      corrected('hsCode'),
+    nature: filled([
+      good.goodsNature,
+      corrected('goodsNature'),
+      danger,
+      temperatureRange(good, texts),
+      ...elsewhere,
     ]).join('\n'),
+    statistics: statistics.join('\n'),
     weight: filled([number(good.grossWeight), corrected('grossWeight'), net, corrected('netWeight')]).join('\n'),
     volume: filled([number(good.volume), corrected('volume')]).join('\n'),
   }

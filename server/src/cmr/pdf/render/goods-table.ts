@@ -42,7 +42,7 @@ export interface GoodsRow {
 }
 
 export function goodsRow(good: PaperGood, places: readonly GoodsColumnPlace[], printing: Printing): GoodsRow {
-  return rowOf(goodsCells(good, printing.texts), places)
+  return rowOf(goodsCells(good, printing.texts, printing.layout), places)
 }
 
 /** Containers are rows like goods, with number and seal as marks. */

@@ -102,7 +102,7 @@ export function printGoods(
   const total = goods.length + containers.length
   const rowAt = (index: number): Partial<Record<GoodsColumn, string>> => {
     const good = goods[index]
-    if (good !== undefined) return goodsCells(good, texts)
+    if (good !== undefined) return goodsCells(good, texts, layout)
     const container = containers[index - goods.length]
     if (container === undefined) return {}
     const seal = container.sealNumber === null ? [] : [`${texts.text('paper.label.seal')} ${container.sealNumber}`]
