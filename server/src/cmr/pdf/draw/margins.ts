@@ -47,11 +47,16 @@ function drawTestMark(pen: Pen, { titles }: Printing): void {
   }
 }
 
+const codeSize = 10
+
 /** The header of every sheet after the form: its title and the note's code. */
 export function drawSheetTitle(pen: Pen, printing: Printing, title: string): void {
   const colour = colourOf(printing)
-  pen.text(title, form.x, 9 * mm, { size: 12, face: 'bold', colour })
-  pen.text(printing.note.code, a4.width - form.x, 9.6 * mm, { size: 10, face: 'bold', align: 'right' })
+  const free = a4.width - 2 * form.x - widthOf(printing.note.code, 'bold') * codeSize - 4 * mm
+  // A long title in two languages gets smaller instead of running into the code.
+  const size = Math.min(12, free / widthOf(title, 'bold'))
+  pen.text(title, form.x, 9 * mm, { size, face: 'bold', colour })
+  pen.text(printing.note.code, a4.width - form.x, 9.6 * mm, { size: codeSize, face: 'bold', align: 'right' })
   pen.line(form.x, 16 * mm, a4.width - form.x, 16 * mm, colour, 0.8)
 }
 
