@@ -8,7 +8,7 @@ import { FollowedNote } from '../note/FollowedNote.tsx'
 import { DeliveryRecords } from './DeliveryRecords.tsx'
 
 /** How the delivery of a note ended, what was recorded about it, and what the user may record. */
-export function NoteDelivery({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'>) {
+export function NoteDelivery({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onOpen' | 'onClose'>) {
   const text = useText()
   const { data } = useQuery(deliveryContract.deliveryRecords, { cmr_id: note.id })
   if (data === undefined) return null
@@ -24,7 +24,7 @@ export function NoteDelivery({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOp
     <DialogSection component="section">
       <SectionTitle>{text('delivery.records.title')}</SectionTitle>
       {outcome !== null && <Words>{text(`delivery.outcome.${outcome}`)}</Words>}
-      {(outcome === 'part' || outcome === 'refused') && <Rest code={followUp} />}
+      {(outcome === 'part' || outcome === 'refused') && <Rest code={followUp} onFollow={onClose} />}
       {records.length > 0 && <DeliveryRecords records={records} />}
       {offers.length > 0 && (
         <Flex gap="sm" wrap="wrap">
@@ -40,8 +40,8 @@ export function NoteDelivery({ note, onOpen }: Pick<OneNoteProps, 'note' | 'onOp
 }
 
 /** What was not delivered is open on this note until the carrier moves it to a follow-up note. */
-function Rest({ code }: { readonly code: string | null }) {
+function Rest({ code, onFollow }: { readonly code: string | null; readonly onFollow: () => void }) {
   const text = useText()
   if (code === null) return <Words>{text('delivery.followUp.stays')}</Words>
-  return <FollowedNote code={code} words={text('delivery.followUp.goes', { code })} />
+  return <FollowedNote code={code} words={text('delivery.followUp.goes', { code })} onFollow={onFollow} />
 }

@@ -73,7 +73,7 @@ test.each([
   signInWith(permissionNames)
   const may = { ...nothingDelivered.may, followUp: true } as const
   answering({ 'cmr.deliveryRecords': () => ({ ...nothingDelivered, outcome: 'part', may, followUp }) })
-  renderPage(() => <NoteDelivery note={aNoteRow()} onOpen={() => undefined} />, '/en/orders')
+  renderPage(() => <NoteDelivery note={aNoteRow()} onOpen={() => undefined} onClose={closed} />, '/en/orders')
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Create a follow-up note' }) !== null).toBe(isOffered)
   const link = screen.queryByRole('link', { name: 'BEACM100236RN' })

@@ -55,7 +55,11 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
           <TestNotice isTest={item.isTest} />
           <Standing note={note} item={item} onOpen={onOpen} />
           {item.followUpOf !== null && (
-            <FollowedNote code={item.followUpOf} words={text('delivery.followUp.comes', { code: item.followUpOf })} />
+            <FollowedNote
+              code={item.followUpOf}
+              words={text('delivery.followUp.comes', { code: item.followUpOf })}
+              onFollow={onClose}
+            />
           )}
           <Sections item={item} />
           <DialogSection component="section">
@@ -70,7 +74,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
           <RecordTimes note={note} item={item} onOpen={onOpen} />
           <CargoTables item={item} />
           <NoteCorrections note={note} onOpen={onOpen} />
-          <NoteDelivery note={note} onOpen={onOpen} />
+          <NoteDelivery note={note} onOpen={onOpen} onClose={onClose} />
           <NoteDisposal note={note} onOpen={onOpen} />
           <DialogSection component="section">
             <SectionTitle>{text('dialogs.details.signatures')}</SectionTitle>
