@@ -53,6 +53,8 @@ export const contentVersions = [
   // Has the fields of the vehicle beside the one text of plates, charges and other terms, the further fields of goods, national
   // numbers, reservations, corrections, the received packages, and what the receiver found at delivery.
   { version: 'ecmr-content/4', isPublic: true, schema: noteWithDelivery },
+  // Says whether the consignee disposes of the goods from the start.
+  { version: 'ecmr-content/5', isPublic: true, schema: noteWithDelivery },
 ] as const satisfies readonly ContentVersion[]
 
 /** The version that is signed today. */

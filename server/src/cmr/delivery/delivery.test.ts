@@ -3,6 +3,7 @@ import { listNotes } from '@roadnote/domain/cmr/contract/list'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { deliveryContract } from '@roadnote/domain/cmr/delivery/contract'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
+import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -80,7 +81,7 @@ describe('the check with the receiver’s signature', () => {
       .select('content')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(content.toString())).toMatchObject({
-      version: 'ecmr-content/4',
+      version: contentVersion,
       delivery: { remarks: [{ code: 'damaged', name: 'Solvents' }] },
       goods: [{ deliveredPackages: '10' }, { deliveredPackages: '2' }],
     })

@@ -3,6 +3,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { upsertContract } from '@roadnote/domain/cmr/contract/upsert'
 import { layoutNames } from '@roadnote/domain/cmr/paper/layouts'
+import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import { describe, expect, test } from 'vitest'
 import { wrongInput } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -121,7 +122,7 @@ describe('the national numbers of a note', () => {
       .select('content')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(String(content))).toMatchObject({
-      version: 'ecmr-content/4',
+      version: contentVersion,
       fields: { nationalNumbers: 'RO UIT: 4S0P0Z5K12AB34CD' },
     })
   })

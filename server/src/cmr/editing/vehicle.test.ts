@@ -1,4 +1,5 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
@@ -98,7 +99,7 @@ test('a signed note covers the vehicle, and the carrier changes it until its dri
     .select('content')
     .executeTakeFirstOrThrow()
   const { version, fields } = JSON.parse(content.toString('utf8')) as Record<string, unknown>
-  expect(version).toBe('ecmr-content/4')
+  expect(version).toBe(contentVersion)
   expect(fields).toMatchObject(vehicle)
   expect(await edit(id, { truckPlate: '2-XYZ-987' })).toMatchObject({ body: { error: 'fields_locked' } })
   expect((await edit(id, { truckPlate: '2-XYZ-987' }, 'brabant.planner')).status).toBe(200)
