@@ -86,6 +86,14 @@ export const ramp: Dictionary['ramp'] = {
     opened: 'Åbnet',
     last: 'Seneste kontakt',
   },
+  party: {
+    shipper_one: '{{organisation}} underskriver på denne telefon ({{count}} fragtbrev)',
+    shipper_other: '{{organisation}} underskriver på denne telefon ({{count}} fragtbreve)',
+    receiver_one: '{{organisation}} underskriver på denne telefon ({{count}} fragtbrev)',
+    receiver_other: '{{organisation}} underskriver på denne telefon ({{count}} fragtbreve)',
+    title: { shipper: 'Underskriv som afsender', receiver: 'Underskriv som modtager' },
+    scan: 'Giv telefonen til den, der underskriver. Personen scanner QR-koden på sit kort og skriver sin egen underskriftskode; ingen forbliver logget ind her.',
+  },
   truck: {
     title: 'Fragtbreve for en lastbil',
     none: 'Ingen fragtbreve i adressen',

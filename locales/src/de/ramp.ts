@@ -87,6 +87,14 @@ export const ramp: Dictionary['ramp'] = {
     opened: 'Geöffnet',
     last: 'Zuletzt in Verbindung',
   },
+  party: {
+    shipper_one: '{{organisation}} unterschreibt auf diesem Telefon ({{count}} Frachtbrief)',
+    shipper_other: '{{organisation}} unterschreibt auf diesem Telefon ({{count}} Frachtbriefe)',
+    receiver_one: '{{organisation}} unterschreibt auf diesem Telefon ({{count}} Frachtbrief)',
+    receiver_other: '{{organisation}} unterschreibt auf diesem Telefon ({{count}} Frachtbriefe)',
+    title: { shipper: 'Als Absender unterschreiben', receiver: 'Als Empfänger unterschreiben' },
+    scan: 'Geben Sie das Telefon der Person, die unterschreibt. Sie scannt den QR-Code ihrer Karte und gibt ihren eigenen Signaturcode ein; niemand bleibt hier angemeldet.',
+  },
   truck: {
     title: 'Frachtbriefe eines Lkw',
     none: 'Keine Frachtbriefe in dieser Adresse',

@@ -85,6 +85,14 @@ export const ramp = {
     opened: 'Opened',
     last: 'Last in touch',
   },
+  party: {
+    shipper_one: '{{organisation}} signs on this phone ({{count}} note)',
+    shipper_other: '{{organisation}} signs on this phone ({{count}} notes)',
+    receiver_one: '{{organisation}} signs on this phone ({{count}} note)',
+    receiver_other: '{{organisation}} signs on this phone ({{count}} notes)',
+    title: { shipper: 'Sign as sender', receiver: 'Sign as recipient' },
+    scan: 'Give the phone to the person who signs. They scan the QR code of their card and type their own sign code; nobody stays signed in here.',
+  },
   truck: {
     title: 'Notes of a truck',
     none: 'No notes in this address',

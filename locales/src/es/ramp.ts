@@ -87,6 +87,16 @@ export const ramp: Dictionary['ramp'] = {
     opened: 'Abierta',
     last: 'Último contacto',
   },
+  party: {
+    shipper_one: '{{organisation}} firma en este teléfono ({{count}} carta de porte)',
+    shipper_many: '{{organisation}} firma en este teléfono ({{count}} cartas de porte)',
+    shipper_other: '{{organisation}} firma en este teléfono ({{count}} cartas de porte)',
+    receiver_one: '{{organisation}} firma en este teléfono ({{count}} carta de porte)',
+    receiver_many: '{{organisation}} firma en este teléfono ({{count}} cartas de porte)',
+    receiver_other: '{{organisation}} firma en este teléfono ({{count}} cartas de porte)',
+    title: { shipper: 'Firmar como remitente', receiver: 'Firmar como destinatario' },
+    scan: 'Dé el teléfono a la persona que firma. Escanea el código QR de su tarjeta y escribe su propio código de firma; nadie queda conectado aquí.',
+  },
   truck: {
     title: 'Cartas de porte de un camión',
     none: 'No hay cartas de porte en esta dirección',

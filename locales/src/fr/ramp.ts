@@ -87,6 +87,16 @@ export const ramp: Dictionary['ramp'] = {
     opened: 'Ouverte',
     last: 'Dernier contact',
   },
+  party: {
+    shipper_one: '{{organisation}} signe sur ce téléphone ({{count}} lettre de voiture)',
+    shipper_many: '{{organisation}} signe sur ce téléphone ({{count}} lettres de voiture)',
+    shipper_other: '{{organisation}} signe sur ce téléphone ({{count}} lettres de voiture)',
+    receiver_one: '{{organisation}} signe sur ce téléphone ({{count}} lettre de voiture)',
+    receiver_many: '{{organisation}} signe sur ce téléphone ({{count}} lettres de voiture)',
+    receiver_other: '{{organisation}} signe sur ce téléphone ({{count}} lettres de voiture)',
+    title: { shipper: 'Signer comme expéditeur', receiver: 'Signer comme destinataire' },
+    scan: 'Donnez le téléphone à la personne qui signe. Elle scanne le code QR de sa carte et saisit son propre code de signature ; personne ne reste connecté ici.',
+  },
   truck: {
     title: 'Lettres de voiture d’un camion',
     none: 'Aucune lettre de voiture dans cette adresse',

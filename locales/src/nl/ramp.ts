@@ -87,6 +87,14 @@ export const ramp: Dictionary['ramp'] = {
     opened: 'Geopend',
     last: 'Laatste contact',
   },
+  party: {
+    shipper_one: '{{organisation}} tekent op deze telefoon ({{count}} vrachtbrief)',
+    shipper_other: '{{organisation}} tekent op deze telefoon ({{count}} vrachtbrieven)',
+    receiver_one: '{{organisation}} tekent op deze telefoon ({{count}} vrachtbrief)',
+    receiver_other: '{{organisation}} tekent op deze telefoon ({{count}} vrachtbrieven)',
+    title: { shipper: 'Tekenen als afzender', receiver: 'Tekenen als ontvanger' },
+    scan: 'Geef de telefoon aan de persoon die tekent. Die scant de QR-code van zijn kaart en typt zijn eigen tekencode; niemand blijft hier aangemeld.',
+  },
   truck: {
     title: 'Vrachtbrieven van een vrachtwagen',
     none: 'Geen vrachtbrieven in dit adres',

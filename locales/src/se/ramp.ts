@@ -86,6 +86,14 @@ export const ramp: Dictionary['ramp'] = {
     opened: 'Öppnad',
     last: 'Senaste kontakt',
   },
+  party: {
+    shipper_one: '{{organisation}} skriver under på den här telefonen ({{count}} fraktsedel)',
+    shipper_other: '{{organisation}} skriver under på den här telefonen ({{count}} fraktsedlar)',
+    receiver_one: '{{organisation}} skriver under på den här telefonen ({{count}} fraktsedel)',
+    receiver_other: '{{organisation}} skriver under på den här telefonen ({{count}} fraktsedlar)',
+    title: { shipper: 'Skriv under som avsändare', receiver: 'Skriv under som mottagare' },
+    scan: 'Ge telefonen till den som skriver under. Personen skannar QR-koden på sitt kort och skriver sin egen signeringskod; ingen förblir inloggad här.',
+  },
   truck: {
     title: 'Fraktsedlar för en lastbil',
     none: 'Inga fraktsedlar i adressen',

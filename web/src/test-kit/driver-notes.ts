@@ -72,6 +72,7 @@ const note: DriverNote = {
   photos: [],
   problem: null,
   needsDrawing: false,
+  partyToSign: null,
   canSetPlates: true,
   isControlDocument: false,
   canAddPhoto: true,

@@ -16,6 +16,8 @@ import { reservationChoice, reservationForm } from '../reservation/contract.ts'
 import { rampCalls } from './ramp.ts'
 import { scannedCode } from '../goods/returned-goods.ts'
 import { channelNumber, platesForm, spotCharterForm } from '../policy/spot-charter.ts'
+import { signedLines } from '../signing/contract.ts'
+import { stepsOfParties } from '../signing/steps.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
 const words = z.string().nullable()
@@ -178,6 +180,25 @@ export const charterContract = {
       signature: clearable(drawnSignature),
     }),
     reply: signedNotes,
+    namesDevice: true,
+  }),
+  signForParty: command('POST', 'api/charter/party-signature', {
+    summary:
+      'The shipper’s or consignee’s signer signs notes of the link on the driver’s phone, with their own name and code. Each note succeeds or fails separately; the code counts as one attempt.',
+    permission: 'driver',
+    input: z.object({
+      token,
+      step: z.enum(stepsOfParties),
+      cmr_id: idList,
+      /** The versions that the signer was shown. */
+      version: numberList,
+      /** The signer, as their QR code says. */
+      guid: z.guid(),
+      code: signCode,
+      comment: clearable(text(255)),
+      signature: clearable(drawnSignature),
+    }),
+    reply: signedLines,
     namesDevice: true,
   }),
   remark: command('POST', 'api/charter/comment', {

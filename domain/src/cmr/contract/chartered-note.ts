@@ -5,6 +5,7 @@ import { charteredDisposal } from '../disposal/contract.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 import { noteReservation } from '../reservation/contract.ts'
 import { charteredAddress, charteredGoods } from './chartered-goods.ts'
+import { stepsOfParties } from '../signing/steps.ts'
 import { timeOrigin } from './time-origin.ts'
 
 const words = z.string().nullable()
@@ -58,6 +59,8 @@ export const charteredNote = z.object({
   problem: z.string().nullable(),
   /** The code is accepted only together with a drawn signature. */
   needsDrawing: z.boolean(),
+  /** The party whose signer can sign the note now on the driver's phone; null: none. */
+  partyToSign: z.enum(stepsOfParties).nullable(),
   canSetPlates: z.boolean(),
   /** Is the note also a Spanish control document: then a change of its plates needs a reason. */
   isControlDocument: z.boolean(),

@@ -63,6 +63,9 @@ const signed = z.object({
   warnings,
 })
 
+/** A line for each signed note, starting with its code. */
+export const signedLines = z.object({ info: z.array(z.string()), warnings })
+
 function signOne(step: SignStepName) {
   return command('POST', `api/cmr/signature-${step}`, {
     summary: `Sign a note as ${step}.`,
@@ -84,7 +87,7 @@ function signMany(step: SignStepName) {
       z.object({ cmr_id: idList, version: clearable(numberList), email: clearable(emailList), ...signing }),
     ),
     maximumNames: maximumNamesOfChecks,
-    reply: z.object({ info: z.array(z.string()), warnings }),
+    reply: signedLines,
     namesDevice: true,
     forKeys: false,
     isCreating: true,

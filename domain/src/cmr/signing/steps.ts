@@ -12,6 +12,11 @@ const due: Readonly<Record<SignStepName, { readonly status: NoteStatus; readonly
 
 export const signSteps: readonly SignStepName[] = ['shipper', 'driver', 'receiver']
 
+/** The steps that a signer of the other party can make on the phone of the driver. */
+export const stepsOfParties = ['shipper', 'receiver'] as const satisfies readonly SignStepName[]
+
+export type StepOfParty = (typeof stepsOfParties)[number]
+
 /** Who signs next; null if nobody can. */
 export function nextStep(status: NoteStatus): SignStepName | null {
   return signSteps.find((step) => due[step].status === status) ?? null

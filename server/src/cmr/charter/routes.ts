@@ -28,6 +28,7 @@ import { correctTimeAsDriver, recordTimeAsDriver } from './site-times.ts'
 import { setPlates } from './set-plates.ts'
 import { addReservationAsDriver, deleteReservationAsDriver, reservationChoicesForDriver } from './reservations.ts'
 import { signAsDriver } from './sign.ts'
+import { signForParty } from './sign-for-party.ts'
 import { charterView } from './view.ts'
 
 /** Spot charter and the calls of the driver page. */
@@ -47,6 +48,7 @@ export function charterRoutes(api: Api, parts: PdfRendering & CharterParts & Upl
   serveWithoutTransaction(api, charterContract.changes, changesForDriver(openAccess))
   serveWithoutTransaction(api, charterContract.beforeSigning, beforeSigningAsDriver(openAccess))
   serveWithoutTransaction(api, charterContract.sign, signAsDriver(parts.secrets, openAccess))
+  serveWithoutTransaction(api, charterContract.signForParty, signForParty(parts.secrets, openAccess))
   serveWithoutTransaction(api, charterContract.remark, addRemark(openAccess))
   serveWithoutTransaction(api, charterContract.reservationChoices, reservationChoicesForDriver(openAccess))
   serveWithoutTransaction(api, charterContract.addReservation, addReservationAsDriver(openAccess))

@@ -1,7 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { firstDenial, type Verdict } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
-import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { canSign } from '@roadnote/domain/cmr/signing/policy'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { meetsRequirement } from '@roadnote/domain/session/assurance'
@@ -11,7 +10,6 @@ import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import type { Secrets } from '../../secrets.ts'
-import { callerBySession } from '../../session/caller.ts'
 import { proveSignCode } from '../../session/secret/sign-code.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
 import { warningsOf } from '../signing/results.ts'
@@ -19,7 +17,9 @@ import { signNote } from '../signing/sign.ts'
 import type { ProvedSignature } from '../signing/signature-rows.ts'
 import { requiredAssurance, noteToSign } from '../note/note-to-sign.ts'
 import { findSigner, seenVersions, type SigningPerson } from '../signing/signer.ts'
+import { signedBy } from '../signing/signed-by.ts'
 import { findNote, isUnchangedSince, statusOf, type Note } from '../note/store.ts'
+import { callerOfDriver } from './caller-of-driver.ts'
 import { requireNotesOfDriver, requireStillValid, type DriverAccess, type OpenAccess } from './driver-access.ts'
 
 type SignAsDriver = UseCaseWithoutTransaction<(typeof charterContract)['sign']>
@@ -46,7 +46,7 @@ export function signAsDriver(secrets: Secrets, openAccess: OpenAccess): SignAsDr
     for (const id of ids) notes.push(await findNote(open.database, holder.actor, id))
     const signer = await findSigner(open.database, holder.actor.guid)
     if (signer === null) throw new Refusal(holder.link === null ? 'permission_missing' : 'charter_link_revoked')
-    const done = await signedBy(open.database, signer, ids)
+    const done = await signedBy(open.database, { step: 'driver', signer, ids })
     const isDue = (note: Note) => !done.has(note.id) && canSignByLink(signer, note, hasDrawn(sent)).allowed
     const due = notes.filter((note) => isDue(note) && isUnchangedSince(note, seen.get(note.id)))
     const signature = due.length === 0 ? null : await prove(context, secrets, holder, signer, sent)
@@ -79,35 +79,20 @@ export function canSignByLink(signer: SigningPerson, note: Note, drawn: boolean)
   )
 }
 
-async function signedBy(db: Kysely<Database>, signer: SigningPerson, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('cmrSignature')
-    .where('cmrId', 'in', ids)
-    .where('step', '=', signStep.driver)
-    .where('signerUserId', '=', signer.userId)
-    .select('cmrId')
-    .execute()
-  return new Set(rows.map(({ cmrId }) => cmrId))
-}
-
 /** One try of the code for all notes, counted before the code is checked. */
 async function prove(
   context: ContextWithoutTransaction,
   secrets: Secrets,
-  { link }: DriverAccess,
+  holder: DriverAccess,
   signer: SigningPerson,
   sent: Sent,
 ): Promise<ProvedSignature> {
   if (signer.signCodeHash === null) throw new Refusal('sign_code_missing')
   const drawn = await decodeDrawing(sent.signature ?? null, signer.userId)
-  const { database, caller } = context
-  // The holder of the personal link counts as a known device, like a user in their own session.
-  const guesser =
-    link === null
-      ? callerBySession(context, signer.userId)
-      : { caller: `link ${link.id}`, byAddress: false, device: caller.device, sessionHash: null, own: true }
+  const { link } = holder
+  const guesser = callerOfDriver(context, holder, signer.userId)
   const subject = { guid: signer.guid, holder: signer }
-  const proof = await proveSignCode(database, secrets, guesser, subject, sent.code)
+  const proof = await proveSignCode(context.database, secrets, guesser, subject, sent.code)
   if (!proof.proved) throw new Refusal('sign_code_wrong')
   return {
     step: 'driver',
@@ -154,7 +139,7 @@ async function asSignedMeanwhile(
   { id, status }: Note,
   problem: Refusal,
 ): Promise<Result> {
-  const done = await signedBy(db, signer, [id])
+  const done = await signedBy(db, { step: 'driver', signer, ids: [id] })
   if (!done.has(id)) return { id, status, problem: problem.code }
   return signedResult(db, id)
 }

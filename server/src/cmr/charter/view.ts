@@ -1,4 +1,6 @@
 import type { charterContract, CharteredNote, CharterView } from '@roadnote/domain/cmr/contract/charter'
+import { canTransition } from '@roadnote/domain/cmr/lifecycle/lifecycle'
+import { stepsOfParties, transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import { canRecordDelivery } from '@roadnote/domain/cmr/policy/delivery'
 import { canAddPhoto, canRecordTimes, canRegisterException } from '@roadnote/domain/cmr/policy/policy'
 import { isControlDocument } from '@roadnote/domain/cmr/lifecycle/control-document'
@@ -69,6 +71,7 @@ function copyOf({ copies }: DriverAccess, { id }: Note): Partial<CharteredNote> 
   if (readableUntil === undefined) return {}
   return {
     readableUntil,
+    partyToSign: null,
     canSetPlates: false,
     canAddPhoto: false,
     canRemark: false,
@@ -106,6 +109,7 @@ export async function choosesCodeByLink(db: Db, userId: number): Promise<boolean
 
 function offeredOn(actor: DriverAccess['actor'], note: Note) {
   return {
+    partyToSign: stepsOfParties.find((step) => canTransition(transitionOf(step), note).allowed) ?? null,
     canSetPlates: canSetPlates(actor, note).allowed,
     isControlDocument: isControlDocument(note.record),
     canAddPhoto: canAddPhoto(actor, note).allowed,

@@ -144,6 +144,7 @@ const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The only calls that take a person's sign code, always from that person: to prove it, or to change their own. */
 const takesCode = [
+  'POST api/charter/party-signature',
   'POST api/charter/set-code',
   'POST api/charter/signature',
   'POST api/cmr/multy-signature-driver',

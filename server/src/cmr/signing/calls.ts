@@ -5,15 +5,16 @@ import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { canSign, signingBasis } from '@roadnote/domain/cmr/signing/policy'
-import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
+import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { meetsRequirement } from '@roadnote/domain/session/assurance'
+import type { Language } from '@roadnote/locales/languages'
 import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { statusNameInReply } from '../../language/status-name.ts'
 import { translator } from '../../language/translate.ts'
 import { attachedMails } from './attached-mails.ts'
 import type { Secrets } from '../../secrets.ts'
-import { callerBySession } from '../../session/caller.ts'
+import { callerBySession, type AttemptingCaller } from '../../session/caller.ts'
 import type { RelyingParty } from '../../session/passkey/relying-party.ts'
 import { proveSignCode } from '../../session/secret/sign-code.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
@@ -122,13 +123,24 @@ interface Proving {
   readonly ids: readonly number[]
   readonly signer: SigningPerson | null
   readonly signOnFactors: number | null
+  readonly callerOf?: SigningPlace['callerOf'] | undefined
+}
+
+/** Where several notes are signed, if not in the portal. */
+export interface SigningPlace {
+  /** Who types the code, by which wrong ones are counted. */
+  readonly callerOf: (context: ContextWithoutTransaction, subjectUserId: number | null) => AttemptingCaller
+  /** In the transaction of each signature: the notes may have been taken away from the place meanwhile. */
+  readonly requireStillOpen: (tx: Context['tx'], noteId: number) => Promise<void>
+  /** The lines of those that an earlier request has signed, by the name of the note's part. */
+  readonly signedBefore: (notes: readonly NoteOutline[]) => Promise<ReadonlyMap<string, SignedLine>>
 }
 
 /** Proves the signer's own code or passkey; the attempt is counted before it is checked. */
 async function prove(
   context: ContextWithoutTransaction,
   { secrets, party }: SigningParts,
-  { step, ids, signer, signOnFactors }: Proving,
+  { step, ids, signer, signOnFactors, callerOf = callerBySession }: Proving,
   sent: Sent,
 ): Promise<ProvedSignature> {
   const drawn = await decodeDrawing(sent.signature ?? null, context.actor.userId)
@@ -139,7 +151,7 @@ async function prove(
     const passkey = await provePasskey(context, secrets, party, { step, ids, signer }, sent.passkey)
     return { ...circumstances, signer, failuresBefore: 0, passkey }
   }
-  const guesser = callerBySession(context, signer?.id ?? null)
+  const guesser = callerOf(context, signer?.id ?? null)
   const subject = { guid: sent.guid ?? context.actor.guid, holder: signer }
   const proof = await proveSignCode(context.database, secrets, guesser, subject, sent.code ?? '')
   if (!proof.proved || signer === null) throw new Refusal('sign_code_wrong')
@@ -188,70 +200,103 @@ function mayProveForAny(
 type SignMany = UseCaseWithoutTransaction<(typeof signingContract)['signManyAsShipper']>
 
 /** What is said of a note that was signed. */
-interface SignedLine {
+export interface SignedLine {
   readonly done: string
   readonly mailsLeftOut: number
 }
 
-const partOf = ({ id }: NoteOutline) => `note ${id}`
+export const partOf = ({ id }: NoteOutline) => `note ${id}`
+
+interface SeveralNotes {
+  readonly step: SignStepName
+  readonly ids: readonly number[]
+  readonly version: readonly number[] | null | undefined
+  /** Who else gets the signed notes by mail. */
+  readonly email?: readonly string[] | null | undefined
+  readonly place?: SigningPlace
+}
+
+export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
+  return (context, { cmr_id: ids, version, email, ...sent }) =>
+    signSeveral(context, parts, { step, ids, version, email }, sent)
+}
 
 /**
  * One attempt of the code or passkey for all notes; each note in its own transaction, so that those that can be
  * signed are. If all of them have changed since they were shown, no attempt is made. A repeated request, whose first
  * one may have ended in between, signs only the notes that the first one has not signed.
  */
-export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
-  return async (context, { cmr_id: ids, version, email, ...sent }) => {
-    requireOwnPasskey(context.actor, sent)
-    const seen = seenVersions(ids, version)
-    const notes = []
-    for (const id of ids) notes.push(await findOutline(context.database, context.actor, id))
-    const results = signingResults(translator(context.language), context.language)
-    const before = await context.parts.done<SignedLine>(notes.map(partOf))
-    const isDue = (note: NoteOutline) => !before.has(partOf(note)) && isUnchangedSince(note, seen.get(note.id))
-    const signature = notes.some(isDue) ? await proveForMany(context, parts, { step, ids, notes }, sent) : null
-    const copies = signature === null ? null : attachedMails(context, signature, email ?? [])
-    for (const note of notes) {
-      try {
-        const line = before.get(partOf(note)) ?? (await signPart(context, note, signature, copies, seen.get(note.id)))
-        results.signed(line.done, line.mailsLeftOut)
-      } catch (problem) {
-        // A refusal of one note becomes a line of the answer; any other error fails the request.
-        if (!(problem instanceof Refusal)) throw problem
-        results.refused(note, problem)
-      }
+export async function signSeveral(
+  context: ContextWithoutTransaction,
+  parts: SigningParts,
+  { step, ids, version, email, place }: SeveralNotes,
+  sent: Sent,
+): Promise<ReturnType<ReturnType<typeof signingResults>['answer']>> {
+  requireOwnPasskey(context.actor, sent)
+  const seen = seenVersions(ids, version)
+  const notes = []
+  for (const id of ids) notes.push(await findOutline(context.database, context.actor, id))
+  const results = signingResults(translator(context.language), context.language)
+  const before = await (place === undefined
+    ? context.parts.done<SignedLine>(notes.map(partOf))
+    : place.signedBefore(notes))
+  const isDue = (note: NoteOutline) => !before.has(partOf(note)) && isUnchangedSince(note, seen.get(note.id))
+  const proving = { step, ids, notes, callerOf: place?.callerOf }
+  const signature = notes.some(isDue) ? await proveForMany(context, parts, proving, sent) : null
+  const copies = signature === null ? null : attachedMails(context, signature, email ?? [])
+  for (const note of notes) {
+    try {
+      const part = { note, signature, copies, version: seen.get(note.id) ?? null, place }
+      const line = before.get(partOf(note)) ?? (await signPart(context, part))
+      results.signed(line.done, line.mailsLeftOut)
+    } catch (problem) {
+      // A refusal of one note becomes a line of the answer; any other error fails the request.
+      if (!(problem instanceof Refusal)) throw problem
+      results.refused(note, problem)
     }
-    if (results.anySigned()) await copies?.send()
-    return context.once(async () => results.answer(copies?.leftOut()))
   }
+  if (results.anySigned()) await copies?.send()
+  return context.once(async () => results.answer(copies?.leftOut()))
 }
 
 async function proveForMany(
   context: ContextWithoutTransaction,
   parts: SigningParts,
-  { step, ids, notes }: Pick<Proving, 'step' | 'ids'> & { readonly notes: readonly NoteOutline[] },
+  { step, ids, notes, callerOf }: Pick<Proving, 'step' | 'ids' | 'callerOf'> & {
+    readonly notes: readonly NoteOutline[]
+  },
   sent: Sent,
 ): Promise<ProvedSignature> {
   const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
   requireCode(context, signer, sent)
   const mayProve = mayProveForAny(context, step, notes, signer, sent.guid)
   const signOnFactors = ownSignOnFactors(context, sent.guid)
-  return prove(context, parts, { step, ids, signer: mayProve ? signer : null, signOnFactors }, sent)
+  return prove(context, parts, { step, ids, signer: mayProve ? signer : null, signOnFactors, callerOf }, sent)
+}
+
+interface PartToSign {
+  readonly note: NoteOutline
+  readonly signature: ProvedSignature | null
+  readonly copies: ReturnType<typeof attachedMails> | null
+  readonly version: number | null
+  readonly place: SigningPlace | undefined
 }
 
 /** One of several notes; without a signature all that are left have changed. */
 function signPart(
   { database: _apart, once: _once, parts, ...facts }: ContextWithoutTransaction,
-  note: NoteOutline,
-  signature: ProvedSignature | null,
-  copies: ReturnType<typeof attachedMails> | null,
-  version: number | null = null,
+  { note, signature, copies, version, place }: PartToSign,
 ): Promise<SignedLine> {
   if (signature === null) throw changedMeanwhile(note)
   return parts.run(partOf(note), async (tx) => {
     const { saved, mailsLeftOut } = await signNote({ ...facts, tx }, note.id, signature, version)
-    const done = `${note.code}: ${translator(facts.language)(`cmr.status.${noteStatusName(saved.status)}`)}`
+    await place?.requireStillOpen(tx, note.id)
+    const done = signedLine(note, saved.status, facts.language)
     await copies?.notifyOf(tx, note, done)
     return { done, mailsLeftOut }
   })
+}
+
+export function signedLine({ code }: Pick<NoteOutline, 'code'>, status: NoteStatus, language: Language): string {
+  return `${code}: ${translator(language)(`cmr.status.${noteStatusName(status)}`)}`
 }

@@ -22,7 +22,7 @@ import { ReadTick, useSaidBefore } from '../signing/BeforeSigning.tsx'
 import { linesOf, MultiSignResult, type SignedLines } from '../signing/MultiSignResult.tsx'
 import { NotesToSign } from '../signing/NotesToSign.tsx'
 import { aboutCode, SignCodeField } from '../signing/SignCodeField.tsx'
-import { SignerChoice } from './SignerChoice.tsx'
+import { SignerChoice } from '../signing/SignerChoice.tsx'
 
 /** Seconds without a touch until the board comes back; somebody who has typed a comment gets time to read it. */
 const patience = { usual: 30, withComment: 120 } as const

@@ -2,4 +2,5 @@
 export { PhotoLarge } from './photos/PhotoLarge.tsx'
 export { ScanCode } from '../scanning/ScanCode.tsx'
 export { ScanReturned } from '../scanning/ScanReturned.tsx'
+export { PartySheet } from './signing/PartySheet.tsx'
 export { SignSheet } from './signing/SignSheet.tsx'

@@ -48,7 +48,7 @@ export function useDirectAction<Called extends Endpoint>(
     },
     onError: async (failure) => {
       // The page shows what has changed, and the driver decides again.
-      if (failure.code === 'changed_meanwhile') await reread()
+      if (failure.code === 'changed_meanwhile' || failure.code === 'not_all_signed') await reread()
       onError?.(failure)
     },
   })

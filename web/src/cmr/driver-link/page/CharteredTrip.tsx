@@ -3,6 +3,7 @@ import type { CharterView } from '@roadnote/domain/cmr/contract/charter'
 import { useText } from '../../../language/use-text.ts'
 import styles from './CharterPage.module.css'
 import { NoteCard } from '../note/NoteCard.tsx'
+import { PartyButtons } from '../signing/PartyButtons.tsx'
 import { SignBar } from '../signing/SignBar.tsx'
 import { TruckCode } from './TruckCode.tsx'
 
@@ -22,6 +23,7 @@ export function CharteredTrip({ token, view }: CharteredTripProps) {
       </div>
       <Stack gap="lg">
         <TruckCode token={token} trip={view.notes} />
+        <PartyButtons token={token} trip={view.notes} />
         {view.notes.map((note) => (
           <NoteCard key={note.id} token={token} note={note} trip={view.notes} alone={view.notes.length === 1} />
         ))}

@@ -14,6 +14,7 @@ import { DriverFailure, DriverWait } from './DriverStates.tsx'
 import { NoteCard } from '../note/NoteCard.tsx'
 import { LockScreen } from '../pin/LockScreen.tsx'
 import { SetPin } from '../pin/SetPin.tsx'
+import { PartyButtons } from '../signing/PartyButtons.tsx'
 import { SignBar } from '../signing/SignBar.tsx'
 import { TruckCode } from './TruckCode.tsx'
 import { type TripDay, tripsOf } from '../note/trips.ts'
@@ -91,6 +92,7 @@ function Day({ day, trips, alone, wanted }: DayProps) {
             </Text>
           )}
           <TruckCode token={undefined} trip={notes} />
+          <PartyButtons token={undefined} trip={notes} />
           {notes.map((note) => (
             <NoteCard
               key={note.id}

@@ -1,4 +1,3 @@
-import { Checkbox, Stack } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 import { useState } from 'react'
@@ -6,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import type { ReplyOf } from '../../../client/call.ts'
 import { useText } from '../../../language/use-text.ts'
 import { Words } from '../../../ui/dialog/DialogParts.tsx'
-import { ChecksField } from '../../../ui/form/CheckField.tsx'
 import { CodeField } from '../../../ui/form/CodeField.tsx'
 import { DrawingPad } from '../../../ui/form/DrawingPad.tsx'
 import { DialogForm } from '../../../ui/form/Form.tsx'
@@ -17,30 +15,11 @@ import { SigningIsFinal } from '../../note/SigningIsFinal.tsx'
 import { NewCodeFields } from '../../../session/NewCodeFields.tsx'
 import { codeRules } from '../../../session/code-rules.ts'
 import { ActionFailure } from '../card/ActionFailure.tsx'
-import { CardTick, CodeOfNote } from '../card/CardParts.tsx'
+import { CodeOfNote } from '../card/CardParts.tsx'
+import { ChangedForDriver } from './ChangedForDriver.tsx'
 import { SaidToDriver, useSaidToDriver } from './SaidToDriver.tsx'
 import { useSignWithCode } from './use-sign-with-code.ts'
-import { useQuery } from '../../../client/use-query.ts'
-import { rowsByName } from '../../history/rows-by-name.ts'
-import { ChangesToSee } from '../../signing/ChangedMeanwhile.tsx'
-
-interface ChangedForDriverProps {
-  readonly token: string | undefined
-  readonly note: CharteredNote
-  /** The version shown to the driver. */
-  readonly since: number
-  /** The trip has several notes. */
-  readonly named: boolean
-  readonly onSeen: (version: number) => void
-}
-
-/** The changes to a note of the link while the driver was about to sign it. */
-function ChangedForDriver({ token, note, since, named, onSeen }: ChangedForDriverProps) {
-  const query = useQuery(charterContract.changes, { token, cmr_id: note.id, version: since }, { staleTime: 0 })
-  return (
-    <ChangesToSee query={query} {...(named ? { code: note.cmrCode } : {})} rows={rowsByName(note)} onSeen={onSeen} />
-  )
-}
+import { WhichNotes } from './WhichNotes.tsx'
 
 export type SignedNotes = ReplyOf<(typeof charterContract)['sign']>
 
@@ -144,25 +123,5 @@ export function DriverSignForm({ token, organisation, isCodeToChoose, due, onCan
         hint={text('charter.page.drawHint')}
       />
     </DialogForm>
-  )
-}
-
-/** All waiting notes except those that the driver excludes. */
-function WhichNotes({ due }: { readonly due: readonly CharteredNote[] }) {
-  const text = useText()
-  return (
-    <ChecksField
-      name="cmr_id"
-      label={text('charter.page.which')}
-      words={{ not_allowed: text('charter.page.noneChosen') }}
-    >
-      <Stack gap="xs" mt="xs">
-        {due.map(({ id, cmrCode, delivery }) => (
-          <CardTick key={id}>
-            <Checkbox size="md" value={String(id)} label={[cmrCode, delivery.place].filter(Boolean).join(' → ')} />
-          </CardTick>
-        ))}
-      </Stack>
-    </ChecksField>
   )
 }

@@ -1,9 +1,9 @@
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { useState } from 'react'
 import type { InputOf } from '../../../client/call.ts'
-import { CallFailure } from '../../../client/failure.ts'
+import type { CallFailure } from '../../../client/failure.ts'
 import { useRequestKey } from '../../../client/request-key.ts'
-import { useDriverQueue } from '../queue/use-driver-queue.ts'
+import { useSendFirst } from './use-send-first.ts'
 import { useDirectAction } from '../card/use-direct-action.ts'
 
 /**
@@ -15,15 +15,7 @@ export function useSignWithCode(token: string | undefined, isToChoose: boolean) 
   const { keyFor } = useRequestKey()
   const choose = useDirectAction(charterContract.setCode)
   const sign = useDirectAction(charterContract.sign)
-  const queue = useDriverQueue(token)
-  /** What the driver has said about the notes comes before the signature. */
-  const sendFirst = async (ids: readonly number[]): Promise<void> => {
-    await queue.flush()
-    const isLeft = queue
-      .actions()
-      .some(({ state, noteIds }) => state !== 'refused' && state !== 'sent' && noteIds.some((id) => ids.includes(id)))
-    if (isLeft) throw new CallFailure({ code: 'offline', message: '', status: 0 })
-  }
+  const sendFirst = useSendFirst(token)
   const mutateAsync = async (input: InputOf<(typeof charterContract)['sign']>) => {
     await sendFirst(input.cmr_id)
     if (!isChosen) {

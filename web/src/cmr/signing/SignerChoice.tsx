@@ -13,13 +13,15 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 interface SignerChoiceProps {
   readonly signers: readonly DockSigner[]
+  /** What is said where nobody is listed. */
+  readonly noneWords?: string
   /** The guid of the chosen signer; empty: nobody yet. */
   readonly value: string
   readonly onChoose: (guid: string) => void
 }
 
 /** Who signs: the QR code of a person, read by camera or hand scanner, or a name of the list. It proves nothing yet. */
-export function SignerChoice({ signers, value, onChoose }: SignerChoiceProps) {
+export function SignerChoice({ signers, noneWords, value, onChoose }: SignerChoiceProps) {
   const text = useText()
   const [isForeign, setForeign] = useState(false)
   const read = (scannedText: string): boolean => {
@@ -37,7 +39,7 @@ export function SignerChoice({ signers, value, onChoose }: SignerChoiceProps) {
   return (
     <section aria-label={text('dock.signer.title')}>
       <SectionTitle>{text('dock.signer.title')}</SectionTitle>
-      <Words>{text(signers.length === 0 ? 'dock.signer.none' : 'dock.signer.words')}</Words>
+      <Words>{signers.length === 0 ? (noneWords ?? text('dock.signer.none')) : text('dock.signer.words')}</Words>
       <Group gap="sm" my="sm">
         {signers.map(({ guid, name, userName, organisation }) => (
           <Button
