@@ -35,6 +35,7 @@ const actions = [
   'numbers',
   'printing',
   'scanning',
+  'sending-link',
   'signing',
   'template',
 ]
@@ -45,6 +46,7 @@ const screens = [
   'orders',
   'pdf',
   'reservation-link',
+  'signing-link',
   'substances',
   'templates',
   'verify',
@@ -72,6 +74,7 @@ const noteRooms = [
     'template',
     'view',
   ],
+  ['signing-link'],
 ]
 
 const layers = {

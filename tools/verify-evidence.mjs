@@ -17,6 +17,7 @@ const more = { 2: ['', '', ''], 3: ofThree, 4: [...ofThree.slice(0, 2), ',assura
 const ofPasskey = 'authenticatorData,clientDataJSON,contentHashes,credentialId,nonce,publicKey,signature'
 /** The assurance levels of a signature, weakest first. */
 const levels = {
+  link: 'with a one-time link, a typed name and a drawing',
   code: 'with a code',
   codeAndDrawn: 'with a code and a drawing',
   signOnTwoFactors: 'with a code after a sign-on with two factors',

@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino'
 import { adminLogRoutes } from './admin-log/routes.ts'
 import { reservationLinkRoutes } from './cmr/reservation-link/routes.ts'
+import { signingLinkRoutes } from './cmr/signing-link/routes.ts'
 import { reservationRoutes } from './cmr/reservation/routes.ts'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
 import { noteMailParts } from './cmr/reactions/mail-parts.ts'
@@ -175,12 +176,12 @@ export function createApp(parts: AppParts): FastifyInstance {
   adminLogRoutes(api)
   operationRoutes(api)
   setupRoutes(api, { ...parts, mail: parts.mail ?? null, restore: parts.restore ?? null, passwordMinimum })
-  charterRoutes(api, {
-    ...parts,
-    uploadQuota,
+  const messaging = {
     callingCodes: parts.callingCodes ?? europeanCallingCodes,
     sendsMessages: parts.sendsMessages ?? false,
-  })
+  }
+  charterRoutes(api, { ...parts, uploadQuota, ...messaging })
+  signingLinkRoutes(api, { ...parts, ...messaging })
   installWebFiles(app, parts.webFolder)
   return app
 }

@@ -26,6 +26,7 @@ import { operationRoutes, type OperationCalls } from './operation.ts'
 import { adminLogRoutes, type AdminLogCalls } from './admin-log.ts'
 import { charterRoutes, type CharterCalls } from './charter.ts'
 import { reservationLinkRoutes, type ReservationLinkCalls } from './reservation-link.ts'
+import { signingLinkRoutes, type SigningLinkCalls } from './signing-link.ts'
 import { ownReservationRoutes, type OwnReservationCalls } from './own-reservation.ts'
 import { setupRoutes, type SetupCalls } from './setup.ts'
 
@@ -58,6 +59,7 @@ export interface Calls {
   adminLog: AdminLogCalls
   charter: CharterCalls
   reservationLink: ReservationLinkCalls
+  signingLink: SigningLinkCalls
   ownReservation: OwnReservationCalls
   setup: SetupCalls
 }
@@ -90,6 +92,7 @@ export const routes = {
   adminLog: adminLogRoutes,
   charter: charterRoutes,
   reservationLink: reservationLinkRoutes,
+  signingLink: signingLinkRoutes,
   ownReservation: ownReservationRoutes,
   setup: setupRoutes,
 } as const

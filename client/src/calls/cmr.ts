@@ -57,6 +57,10 @@ export interface CmrCalls {
         readonly statusName: string
         readonly driverUserName: string | null
         readonly driverDisplayName: string | null
+        readonly driverContact: {
+          readonly openedAt: string
+          readonly lastAt: string
+        } | null
         readonly loaded: string | null
         readonly references: string | null
         readonly senderOrganizationName: string | null
@@ -92,7 +96,7 @@ export interface CmrCalls {
           readonly name: string
           readonly organization: string
           readonly method: number
-          readonly assurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey'
+          readonly assurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey'
           readonly time: string
         }[]
         readonly isMyTurn: boolean
@@ -273,7 +277,7 @@ export interface CmrCalls {
       readonly photoMailingSign: boolean
       readonly senderSignatureSign: number | null
       readonly senderSignMethod: number | null
-      readonly senderAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly senderAssurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
       readonly senderCredentials: {
         readonly code: {
           readonly setAt: string | null
@@ -307,10 +311,11 @@ export interface CmrCalls {
         } | null
       } | null
       readonly senderName: string | null
+      readonly senderSentTo: string | null
       readonly senderSignature: string | null
       readonly driverSignatureSign: number | null
       readonly driverSignMethod: number | null
-      readonly driverAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly driverAssurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
       readonly driverCredentials: {
         readonly code: {
           readonly setAt: string | null
@@ -344,10 +349,11 @@ export interface CmrCalls {
         } | null
       } | null
       readonly driverName: string | null
+      readonly driverSentTo: string | null
       readonly driverSignature: string | null
       readonly recipientSignatureSign: number | null
       readonly recipientSignMethod: number | null
-      readonly recipientAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly recipientAssurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
       readonly recipientCredentials: {
         readonly code: {
           readonly setAt: string | null
@@ -381,6 +387,7 @@ export interface CmrCalls {
         } | null
       } | null
       readonly recipientName: string | null
+      readonly recipientSentTo: string | null
       readonly recipientSignature: string | null
       readonly signatureShipperDateTime: string | null
       readonly signatureDriverDateTime: string | null
@@ -1179,7 +1186,7 @@ export interface CmrCalls {
     }
     reply: {
       readonly data: readonly {
-        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.correction-proposed' | 'cmr.correction-answered' | 'cmr.correction-withdrawn' | 'cmr.corrected' | 'cmr.follow-up' | 'cmr.follow-up-removed' | 'cmr.instructed' | 'cmr.instruction-answered' | 'cmr.instruction-withdrawn' | 'cmr.delivery-demanded' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.appeared' | 'cmr.gone'
+        readonly type: 'cmr.created' | 'cmr.modified' | 'cmr.returned-goods' | 'cmr.ready' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.sender' | 'cmr.signed.driver' | 'cmr.signed.recipient' | 'cmr.mailing' | 'cmr.closed' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.correction-proposed' | 'cmr.correction-answered' | 'cmr.correction-withdrawn' | 'cmr.corrected' | 'cmr.follow-up' | 'cmr.follow-up-removed' | 'cmr.instructed' | 'cmr.instruction-answered' | 'cmr.instruction-withdrawn' | 'cmr.delivery-demanded' | 'cmr.inspected' | 'cmr.links-revoked' | 'cmr.chartered' | 'cmr.fetched' | 'cmr.driver-link' | 'cmr.driver-link-revoked' | 'cmr.signing-link' | 'cmr.signing-link-revoked' | 'cmr.appeared' | 'cmr.gone'
         readonly time: string
         readonly cmrId: number
         readonly cmrCode: string | null
@@ -1202,6 +1209,10 @@ export interface CmrCalls {
           readonly statusName: string
           readonly driverUserName: string | null
           readonly driverDisplayName: string | null
+          readonly driverContact: {
+            readonly openedAt: string
+            readonly lastAt: string
+          } | null
           readonly loaded: string | null
           readonly references: string | null
           readonly senderOrganizationName: string | null
@@ -1237,7 +1248,7 @@ export interface CmrCalls {
             readonly name: string
             readonly organization: string
             readonly method: number
-            readonly assurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey'
+            readonly assurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey'
             readonly time: string
           }[]
           readonly isMyTurn: boolean
@@ -1306,7 +1317,7 @@ export interface CmrCalls {
         readonly id: number | null
         readonly title: string
         readonly cells: { readonly [name: string]: string }
-        readonly problems: { readonly [name: string]: 'required' | 'only_digits' | 'at_first_list_required_fields' | 'at_second_list_required_fields' | 'empty_row' | 'locked' | 'taken' | 'not_approved' | 'nature_missing' | 'weight_missing' | 'unknown' | 'not_a_number' | 'not_whole' | 'too_long' | 'too_short' | 'too_simple' | 'wrong_format' | 'not_allowed' | 'wrong_type' | 'unknown_placeholder' | 'invalidURL' | 'invalidCMRChangeURL' | 'errorNotification1' | 'errorNotification2' | 'errorNotification3' | 'invalidEmail' | 'emptyEmailError' | 'incorrectEmailError' | 'exceptionTypeError' | 'errorLogo' | 'ambiguous' | 'repeated' | 'may_not_add' | 'may_not_change' | 'must_be_activated' | 'before_begin' | 'confusing_letters' | 'too_many_decimals' | 'more_than_charged' | 'does_not_add_up' | 'above_gross' | 'below_from' | 'unchanged' | 'cannotChange' | 'operatorOnly' | 'operatorPlusOnly' | 'ownOrganization' | 'saveFirst' | 'notForType' | 'needsIssuing' | 'needsManualCreation' | 'needsPayment' | 'paymentNotYours' | 'parentDoesNotPay' | 'needsLogin' | 'ownerOnly' | 'rightMissing' }
+        readonly problems: { readonly [name: string]: 'required' | 'only_digits' | 'at_first_list_required_fields' | 'at_second_list_required_fields' | 'empty_row' | 'locked' | 'taken' | 'not_approved' | 'nature_missing' | 'weight_missing' | 'unknown' | 'not_a_number' | 'not_whole' | 'too_long' | 'too_short' | 'too_simple' | 'wrong_format' | 'not_allowed' | 'wrong_type' | 'unknown_placeholder' | 'invalidURL' | 'invalidCMRChangeURL' | 'errorNotification1' | 'errorNotification2' | 'errorNotification3' | 'invalidEmail' | 'emptyEmailError' | 'incorrectEmailError' | 'exceptionTypeError' | 'errorLogo' | 'ambiguous' | 'repeated' | 'may_not_add' | 'may_not_change' | 'must_be_activated' | 'before_begin' | 'confusing_letters' | 'too_many_decimals' | 'more_than_charged' | 'does_not_add_up' | 'above_gross' | 'below_from' | 'unchanged' | 'signingAddressWrong' | 'cannotChange' | 'operatorOnly' | 'operatorPlusOnly' | 'ownOrganization' | 'saveFirst' | 'notForType' | 'needsIssuing' | 'needsManualCreation' | 'needsPayment' | 'paymentNotYours' | 'parentDoesNotPay' | 'needsLogin' | 'ownerOnly' | 'rightMissing' | 'partyOnly' }
         readonly changes: readonly {
           readonly column: string
           readonly from: string | null
@@ -1346,7 +1357,7 @@ export interface CmrCalls {
       readonly cmr_id: readonly number[]
     }
     reply: {
-      readonly demanded: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly demanded: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
       readonly signOnFactors: number | null
       readonly passkeys: number
       readonly passkeyCountsFrom: string | null
@@ -1852,6 +1863,10 @@ export interface CmrCalls {
         readonly statusName: string
         readonly driverUserName: string | null
         readonly driverDisplayName: string | null
+        readonly driverContact: {
+          readonly openedAt: string
+          readonly lastAt: string
+        } | null
         readonly loaded: string | null
         readonly references: string | null
         readonly senderOrganizationName: string | null
@@ -1887,7 +1902,7 @@ export interface CmrCalls {
           readonly name: string
           readonly organization: string
           readonly method: number
-          readonly assurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey'
+          readonly assurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey'
           readonly time: string
         }[]
         readonly isMyTurn: boolean
@@ -2749,7 +2764,7 @@ export interface CmrCalls {
       readonly photoMailingSign: boolean
       readonly senderSignatureSign: number | null
       readonly senderSignMethod: number | null
-      readonly senderAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly senderAssurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
       readonly senderCredentials: {
         readonly code: {
           readonly setAt: string | null
@@ -2783,10 +2798,11 @@ export interface CmrCalls {
         } | null
       } | null
       readonly senderName: string | null
+      readonly senderSentTo: string | null
       readonly senderSignature: string | null
       readonly driverSignatureSign: number | null
       readonly driverSignMethod: number | null
-      readonly driverAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly driverAssurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
       readonly driverCredentials: {
         readonly code: {
           readonly setAt: string | null
@@ -2820,10 +2836,11 @@ export interface CmrCalls {
         } | null
       } | null
       readonly driverName: string | null
+      readonly driverSentTo: string | null
       readonly driverSignature: string | null
       readonly recipientSignatureSign: number | null
       readonly recipientSignMethod: number | null
-      readonly recipientAssurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+      readonly recipientAssurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
       readonly recipientCredentials: {
         readonly code: {
           readonly setAt: string | null
@@ -2857,6 +2874,7 @@ export interface CmrCalls {
         } | null
       } | null
       readonly recipientName: string | null
+      readonly recipientSentTo: string | null
       readonly recipientSignature: string | null
       readonly signatureShipperDateTime: string | null
       readonly signatureDriverDateTime: string | null

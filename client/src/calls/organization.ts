@@ -94,6 +94,7 @@ export interface OrganizationCalls {
       readonly palletAdditionLogEmail?: string | undefined
       readonly exceptionNotifyEmails?: string | undefined
       readonly apiChangesNotificationEmail?: string | undefined
+      readonly signingLinkAddresses?: string | undefined
       readonly webhookUrl?: string | null | undefined
       readonly webhookEvents?: readonly ('cmr.modified' | 'cmr.returned-goods' | 'cmr.taken-back' | 'cmr.removed' | 'cmr.driver' | 'cmr.goods-confirmed' | 'cmr.signed.recipient' | 'cmr.unfinished' | 'cmr.resumed' | 'cmr.times' | 'cmr.remark' | 'cmr.document' | 'cmr.document-removed' | 'cmr.photo' | 'cmr.photo-removed' | 'cmr.exception' | 'cmr.reservation' | 'cmr.reservation-raised' | 'cmr.reservation-withdrawn' | 'cmr.reservation-answered' | 'cmr.delivery-checked' | 'cmr.partly-delivered' | 'cmr.refused' | 'cmr.left' | 'cmr.instructions' | 'cmr.correction-proposed' | 'cmr.correction-answered' | 'cmr.correction-withdrawn' | 'cmr.corrected' | 'cmr.follow-up' | 'cmr.follow-up-removed' | 'cmr.instructed' | 'cmr.instruction-answered' | 'cmr.instruction-withdrawn' | 'cmr.delivery-demanded' | 'cmr.gone')[] | undefined
       readonly webhookAuthorization?: string | null | undefined
@@ -206,6 +207,7 @@ export interface OrganizationCalls {
       readonly palletAdditionLogEmail?: readonly string[] | undefined
       readonly exceptionNotifyEmails?: readonly string[] | undefined
       readonly apiChangesNotificationEmail?: readonly string[] | undefined
+      readonly signingLinkAddresses?: readonly string[] | undefined
       readonly webhookUrl?: null | string | undefined
       readonly webhookEvents?: string | readonly string[] | null | undefined
       readonly webhookAuthorization?: null | string | undefined
@@ -280,6 +282,7 @@ export interface OrganizationCalls {
       readonly palletAdditionLogEmail?: readonly string[] | undefined
       readonly exceptionNotifyEmails?: readonly string[] | undefined
       readonly apiChangesNotificationEmail?: readonly string[] | undefined
+      readonly signingLinkAddresses?: readonly string[] | undefined
       readonly webhookUrl?: null | string | undefined
       readonly webhookEvents?: string | readonly string[] | null | undefined
       readonly webhookAuthorization?: null | string | undefined
@@ -500,7 +503,7 @@ export interface OrganizationCalls {
         readonly id: number | null
         readonly title: string
         readonly cells: { readonly [name: string]: string }
-        readonly problems: { readonly [name: string]: 'required' | 'only_digits' | 'at_first_list_required_fields' | 'at_second_list_required_fields' | 'empty_row' | 'locked' | 'taken' | 'not_approved' | 'nature_missing' | 'weight_missing' | 'unknown' | 'not_a_number' | 'not_whole' | 'too_long' | 'too_short' | 'too_simple' | 'wrong_format' | 'not_allowed' | 'wrong_type' | 'unknown_placeholder' | 'invalidURL' | 'invalidCMRChangeURL' | 'errorNotification1' | 'errorNotification2' | 'errorNotification3' | 'invalidEmail' | 'emptyEmailError' | 'incorrectEmailError' | 'exceptionTypeError' | 'errorLogo' | 'ambiguous' | 'repeated' | 'may_not_add' | 'may_not_change' | 'must_be_activated' | 'before_begin' | 'confusing_letters' | 'too_many_decimals' | 'more_than_charged' | 'does_not_add_up' | 'above_gross' | 'below_from' | 'unchanged' | 'cannotChange' | 'operatorOnly' | 'operatorPlusOnly' | 'ownOrganization' | 'saveFirst' | 'notForType' | 'needsIssuing' | 'needsManualCreation' | 'needsPayment' | 'paymentNotYours' | 'parentDoesNotPay' | 'needsLogin' | 'ownerOnly' | 'rightMissing' }
+        readonly problems: { readonly [name: string]: 'required' | 'only_digits' | 'at_first_list_required_fields' | 'at_second_list_required_fields' | 'empty_row' | 'locked' | 'taken' | 'not_approved' | 'nature_missing' | 'weight_missing' | 'unknown' | 'not_a_number' | 'not_whole' | 'too_long' | 'too_short' | 'too_simple' | 'wrong_format' | 'not_allowed' | 'wrong_type' | 'unknown_placeholder' | 'invalidURL' | 'invalidCMRChangeURL' | 'errorNotification1' | 'errorNotification2' | 'errorNotification3' | 'invalidEmail' | 'emptyEmailError' | 'incorrectEmailError' | 'exceptionTypeError' | 'errorLogo' | 'ambiguous' | 'repeated' | 'may_not_add' | 'may_not_change' | 'must_be_activated' | 'before_begin' | 'confusing_letters' | 'too_many_decimals' | 'more_than_charged' | 'does_not_add_up' | 'above_gross' | 'below_from' | 'unchanged' | 'signingAddressWrong' | 'cannotChange' | 'operatorOnly' | 'operatorPlusOnly' | 'ownOrganization' | 'saveFirst' | 'notForType' | 'needsIssuing' | 'needsManualCreation' | 'needsPayment' | 'paymentNotYours' | 'parentDoesNotPay' | 'needsLogin' | 'ownerOnly' | 'rightMissing' | 'partyOnly' }
         readonly changes: readonly {
           readonly column: string
           readonly from: string | null

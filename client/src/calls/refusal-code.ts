@@ -77,6 +77,7 @@ export type RefusalCode =
   | 'charter_quota'
   | 'charter_phone_country'
   | 'charter_code_chosen'
+  | 'signing_link_not_listed'
   | 'external_not_configured'
   | 'external_unknown'
   | 'external_unreachable'

@@ -91,6 +91,8 @@ export const refusalSentences: Readonly<Record<RefusalCode, string>> = {
     'Until the first signature the sender or the carrier hands a note to another carrier, then only the carrier.',
   charter_quota: 'Your organisation has sent enough charter messages today. Try again tomorrow.',
   charter_phone_country: 'No messages are sent to telephone numbers of this country.',
+  signing_link_not_listed:
+    'The party whose signature is next does not let links be sent to this address. It lists those it allows itself.',
   charter_code_chosen: 'A sign code has been chosen already.',
   external_not_configured: 'No external system is connected to this installation.',
   external_unknown: 'The external system does not know a note with this code.',

@@ -81,6 +81,7 @@ export const refusals = {
   charter_quota: 400,
   charter_phone_country: 400,
   charter_code_chosen: 400,
+  signing_link_not_listed: 400,
   external_not_configured: 400,
   external_unknown: 400,
   external_unreachable: 400,
@@ -189,6 +190,7 @@ const lockReasons = [
   'needsLogin',
   'ownerOnly',
   'rightMissing',
+  'partyOnly',
 ] as const
 
 export type LockReason = (typeof lockReasons)[number]
@@ -238,6 +240,7 @@ export const fieldProblems = [
   'above_gross',
   'below_from',
   'unchanged',
+  'signingAddressWrong',
   ...lockReasons,
 ] as const
 

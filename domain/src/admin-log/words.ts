@@ -125,6 +125,7 @@ const namedSettings = [
   'palletAdditionLogEmail',
   'exceptionNotifyEmails',
   'apiChangesNotificationEmail',
+  'signingLinkAddresses',
   'webhookUrl',
   'webhookEvents',
   'webhookAuthorization',

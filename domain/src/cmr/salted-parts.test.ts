@@ -39,7 +39,9 @@ const forParties: Readonly<Record<string, readonly string[]>> = {
   exceptionType: ['exceptionRegistered'],
   carrier: ['noteChartered'],
   driver: ['noteChartered', 'driverLinkRenewed', 'driverLinkRevoked'],
-  channel: ['noteChartered', 'driverLinkRenewed'],
+  channel: ['noteChartered', 'driverLinkRenewed', 'signingLinkSent'],
+  sentTo: ['signingLinkSent'],
+  organization: ['signingLinkSent'],
   driverLink: ['driverLinkRenewed'],
   confirmation: ['noteChartered'],
   code: ['noteFetched'],
@@ -100,5 +102,6 @@ test('events that contain only a status or the code of a note have no salted par
     'followUpWithdrawn',
     'disposalWithdrawn',
     'deliveryDemanded',
+    'signingLinkRevoked',
   ])
 })

@@ -5,6 +5,7 @@ import { charterContract } from '../cmr/contract/charter.ts'
 import { cmrContract } from '../cmr/contract/note.ts'
 import { reservationContract } from '../cmr/reservation/contract.ts'
 import { reservationLinkContract } from '../cmr/reservation/link-contract.ts'
+import { signingLinkContract } from '../cmr/signing-link/contract.ts'
 import { ownReservationContract } from '../cmr/reservation/own-contract.ts'
 import { correctionContract } from '../cmr/correction/contract.ts'
 import { disposalContract } from '../cmr/disposal/contract.ts'
@@ -175,6 +176,7 @@ export const contracts = {
   adminLog: adminLogContract,
   charter: charterContract,
   reservationLink: reservationLinkContract,
+  signingLink: signingLinkContract,
   ownReservation: ownReservationContract,
   setup: setupContract,
 } as const

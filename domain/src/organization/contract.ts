@@ -107,6 +107,7 @@ export const organizationItem = z.object({
   palletAdditionLogEmail: savedAddresses(';').optional(),
   exceptionNotifyEmails: savedAddresses(',').optional(),
   apiChangesNotificationEmail: savedAddresses(',').optional(),
+  signingLinkAddresses: savedAddresses(',').optional(),
   webhookUrl: savedText,
   webhookEvents: z.array(z.literal(chosenEvents)).optional(),
   webhookAuthorization: savedText,

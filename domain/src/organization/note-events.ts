@@ -84,6 +84,8 @@ export const noteEvents = {
   'cmr.fetched': { recorded: 'noteFetched' },
   'cmr.driver-link': { recorded: 'driverLinkRenewed' },
   'cmr.driver-link-revoked': { recorded: 'driverLinkRevoked' },
+  'cmr.signing-link': { recorded: 'signingLinkSent' },
+  'cmr.signing-link-revoked': { recorded: 'signingLinkRevoked' },
   'cmr.appeared': { recorded: null },
   /** Expired, or the reader does not see it any longer. */
   'cmr.gone': { recorded: 'noteExpired', webhook: 'chosen', words: 'gone' },

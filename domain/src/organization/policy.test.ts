@@ -54,9 +54,13 @@ describe('locked settings of an organisation', () => {
     cmrModifyWebhookUrl: 'operatorPlusOnly',
   }
 
-  test('no setting is locked for super admin plus, and one webhook address for other super admins', () => {
-    expect(lockedSettings(plus, open)).toEqual({})
-    expect(lockedSettings(operator, open)).toEqual({ cmrModifyWebhookUrl: 'operatorPlusOnly' })
+  /** Who signs for an organisation is never decided by the operator. */
+  const ofParty = { signingLinkAddresses: 'partyOnly' }
+
+  test('super admins change everything but who signs by link, and only a super admin plus one webhook address', () => {
+    expect(lockedSettings(plus, open)).toEqual(ofParty)
+    expect(lockedSettings(operator, open)).toEqual({ ...ofParty, cmrModifyWebhookUrl: 'operatorPlusOnly' })
+    expect(lockedSettings(plus, { ...open, id: null })).toMatchObject(ofParty)
   })
 
   test('the operator’s settings are locked for all other users', () => {
@@ -80,7 +84,7 @@ describe('locked settings of an organisation', () => {
     expect(Object.entries(locks).filter(([, why]) => why === 'cannotChange')).toEqual(
       papers.map((field) => [field, 'cannotChange']),
     )
-    expect(lockedSettings(plus, { ...open, canChangeSign: false })).toEqual({})
+    expect(lockedSettings(plus, { ...open, canChangeSign: false })).toEqual(ofParty)
   })
 
   const cases: readonly [string, Partial<SettingsState>, SettingsEditor, Record<string, string>][] = [
@@ -140,6 +144,6 @@ describe('locked settings of an organisation', () => {
   ]
 
   test.each(cases)('additional settings are locked %s', (_when, change, editor, locks) => {
-    expect(lockedSettings(editor, { ...open, ...change })).toEqual(locks)
+    expect(lockedSettings(editor, { ...open, ...change })).toEqual({ ...ofParty, ...locks })
   })
 })

@@ -103,6 +103,8 @@ export function lockedSettings(editor: SettingsEditor, situation: SettingsState)
     ...(situation.hasLogin ? {} : { apiChangesNotificationEmail: 'needsLogin' }),
     ...(editor.builtInRole === 'super admin plus' ? {} : { cmrModifyWebhookUrl: 'operatorPlusOnly' }),
     ...(isOperator ? {} : lockAll(operatorSettings, 'operatorOnly')),
+    // Whoever lists an address could sign there: only the party itself, and those above it in the tree, whose people it is.
+    ...(isOperator && situation.id !== editor.organizationId ? { signingLinkAddresses: 'partyOnly' } : {}),
     ...(!isOperator && situation.id === editor.organizationId
       ? lockAll(['organizationType', 'organizationId'], 'ownOrganization')
       : {}),

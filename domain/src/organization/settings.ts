@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clearable, countryCode, email, flag, identifier, text } from '../contract/wire.ts'
 import { isOrganizationType, needsParent, organizationTypes, type OrganizationType } from './kind.ts'
+import { isSigningAddress, signingAddressList } from './signing-address.ts'
 import { retentionLimits, retentionPeriods, retentionSettings, type RetentionPeriod } from './retention.ts'
 import { chosenEvents, type ChosenEvent, webhookMoments, type WebhookMoment } from './note-events.ts'
 import { mailTemplateKinds, templateBody, templateSubject, type MailTemplateKind } from './mail-template.ts'
@@ -177,6 +178,7 @@ export const organizationSettings = z.object({
   palletAdditionLogEmail: addressList(';').optional(),
   exceptionNotifyEmails: addressList(',').optional(),
   apiChangesNotificationEmail: addressList(',').optional(),
+  signingLinkAddresses: signingAddressList.optional(),
   webhookUrl: clearable(webAddress('invalidURL')),
   webhookEvents: eventList.optional(),
   webhookAuthorization: clearable(text(500)),
@@ -224,6 +226,10 @@ const rules: readonly Rule[] = [
         ? [{ field, problem: field === 'apiChangesNotificationEmail' ? 'invalidEmail' : 'incorrectEmailError' }]
         : [],
     ),
+  ({ signingLinkAddresses = [] }) =>
+    signingLinkAddresses.every(isSigningAddress)
+      ? []
+      : [{ field: 'signingLinkAddresses', problem: 'signingAddressWrong' }],
 ]
 
 /** The problems by the rules about several fields, for complete settings: of a new or an edited organisation. */

@@ -28,6 +28,7 @@ describe('assurance levels of signatures', () => {
     [{ ...plain, signOnFactors: 2, drawn: true }, 'signOnTwoFactors'],
     [{ ...plain, passkey }, 'passkey'],
     [{ passkey, drawn: true, signOnFactors: 2 }, 'passkey'],
+    [{ ...plain, drawn: true, linkAlone: true }, 'link'],
   ] as const)('a signature with the proof %j has the assurance %s', (proof, level) => {
     expect(assuranceOf(proof)).toBe(level)
   })

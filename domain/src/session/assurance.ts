@@ -4,15 +4,20 @@ import { command, query } from '../contract/endpoint.ts'
 import { clearable, identifier } from '../contract/wire.ts'
 
 /**
- * How strongly a signature is tied to the signer, the weakest first: the four digits; digits and a drawing; digits
- * in a session whose provider reports two factors; a passkey, which signs the content itself. Stored permanently:
+ * How strongly a signature is tied to the signer, the weakest first: a one-time link that was sent to an address of the party,
+ * with a typed name and a drawing; the four digits; digits and a drawing; digits in a session whose provider reports two factors; a passkey, which signs the content itself. Stored permanently:
  * names may be added, never changed. The names are also the keys of their texts (`cmr.assurance.<name>`).
  */
-export const assuranceLevels = ['code', 'codeAndDrawn', 'signOnTwoFactors', 'passkey'] as const
+export const assuranceLevels = ['link', 'code', 'codeAndDrawn', 'signOnTwoFactors', 'passkey'] as const
 
 export type AssuranceLevel = (typeof assuranceLevels)[number]
 
 export const assuranceLevel = z.enum(assuranceLevels)
+
+/** What an organisation can demand: everything but the weakest, which it allows by listing addresses for links. */
+export const demandableLevel = assuranceLevel.exclude(['link'])
+
+export type DemandableLevel = z.output<typeof demandableLevel>
 
 /** How long a new passkey counts only as a code: time for its owner to read that one was added. */
 const youngPasskeyMilliseconds = 24 * 60 * 60 * 1000
@@ -40,10 +45,13 @@ export interface SignatureProof {
   readonly drawn: boolean
   /** The number of factors that the provider reported; null: no sign-on, or another user's device. */
   readonly signOnFactors: number | null
+  /** By a one-time link alone: no code, no account. */
+  readonly linkAlone?: boolean
 }
 
 /** An attacker with brief access to an account could add a passkey, so a young one counts only as a code. */
-export function assuranceOf({ passkey, drawn, signOnFactors }: SignatureProof): AssuranceLevel {
+export function assuranceOf({ passkey, drawn, signOnFactors, linkAlone = false }: SignatureProof): AssuranceLevel {
+  if (linkAlone) return 'link'
   if (passkey !== null) return isYoung(passkey) ? 'code' : 'passkey'
   if (signOnFactors === 2) return 'signOnTwoFactors'
   return drawn ? 'codeAndDrawn' : 'code'
@@ -99,16 +107,16 @@ export const assuranceContract = {
     input: z.object({ id: identifier }),
     reply: z.object({
       /** Null: no setting of its own. */
-      assurance: assuranceLevel.nullable(),
+      assurance: demandableLevel.nullable(),
       /** The inherited requirement if nothing is set; null: none. */
-      inherited: z.object({ assurance: assuranceLevel, organization: z.string() }).nullable(),
+      inherited: z.object({ assurance: demandableLevel, organization: z.string() }).nullable(),
     }),
   }),
   demand: command('POST', 'api/organization/signing-assurance', {
     summary:
       'Set the assurance required of signatures in the name of an organisation and of those below it without their own setting; empty: inherited.',
     permission: 'modifyOrDeleteOrganizations',
-    input: z.object({ id: identifier, assurance: clearable(assuranceLevel) }),
+    input: z.object({ id: identifier, assurance: clearable(demandableLevel) }),
     reply: z.object({ message: z.string() }),
     forKeys: false,
   }),

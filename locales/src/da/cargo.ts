@@ -19,7 +19,6 @@ export const cargo: Dictionary['cargo'] = {
     camera: 'Brug kameraet',
     picture: 'Kamerabillede',
     words: 'Hold stregkoden foran kameraet. Hver scanning tæller som ét stykke.',
-    squaresOnly: 'Denne browser læser kun QR-koder. Brug en håndscanner til andre stregkoder, eller tast cifrene.',
     denied: 'Browseren må ikke bruge kameraet. Tillad det i browseren, brug en håndscanner, eller tast cifrene.',
     missing: 'Der blev ikke fundet noget kamera. Brug en håndscanner, eller tast cifrene.',
     code: 'Stregkode',

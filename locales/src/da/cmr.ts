@@ -34,6 +34,7 @@ export const cmr: Dictionary['cmr'] = {
     other: 'Andet',
   },
   assurance: {
+    link: 'Engangslink, indtastet navn og tegning',
     code: 'Underskriftskode',
     codeAndDrawn: 'Underskriftskode og tegnet underskrift',
     signOnTwoFactors: 'Underskriftskode efter single sign-on med to faktorer',

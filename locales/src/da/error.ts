@@ -107,6 +107,8 @@ export const error: Dictionary['error'] = {
   charter_phone_country:
     'Der sendes ikke beskeder til numre i dette land. Brug et andet nummer, eller bed portalens driftsansvarlige om at tillade landet.',
   charter_code_chosen: 'Der er allerede valgt en underskriftskode.',
+  signing_link_not_listed:
+    'Den part, hvis underskrift er den næste, tillader ikke links til denne adresse. Den angiver selv de tilladte.',
   renewal_link_unknown: 'Linket er ikke gyldigt. Bed om et nyt.',
   renewal_link_used: 'Linket er allerede brugt. Bed om et nyt, hvis du har brug for det.',
   renewal_link_expired: 'Linket er udløbet. Links virker i 30 minutter; bed om et nyt.',
@@ -241,6 +243,7 @@ export const error: Dictionary['error'] = {
     above_gross: 'Nettovægten er højere end bruttovægten.',
     below_from: 'Det er lavere end den laveste temperatur.',
     unchanged: 'Det står allerede sådan på fragtbrevet.',
+    signingAddressWrong: 'Angiv hele e-mailadresser, og numre med plustegn og land, for eksempel +32475123456.',
     cannotChange: 'Kun portalens driftsansvarlige kan ændre disse oplysninger.',
     operatorOnly: 'Kun portalens driftsansvarlige kan ændre dette.',
     operatorPlusOnly: 'Aktiveres af kontaktpersonen hos portalens driftsansvarlige.',
@@ -255,5 +258,6 @@ export const error: Dictionary['error'] = {
     needsLogin: 'Kun for organisationer med en bruger af portalen eller en API-nøgle.',
     ownerOnly: 'Kun brugeren selv kan angive dette.',
     rightMissing: 'Du har ikke ret til at ændre dette.',
+    partyOnly: 'Kun organisationen selv angiver, hvem der underskriver for den via link.',
   },
 }

@@ -194,6 +194,14 @@ export const mail: Dictionary['mail'] = {
     advice: 'Er det ikke dig, så åbn det ikke, og giv en anden administrator besked. Linket virker i 30 minutter.',
     button: 'Det er min konto',
   },
+  signingLink: {
+    subject: 'Underskriv fragtbrev {{code}}',
+    heading: 'Et fragtbrev venter på underskrift',
+    lead: '{{sender}} beder {{organization}} underskrive fragtbrev {{code}}. Du kan læse det, skrive en bemærkning og underskrive, uden konto.',
+    advice:
+      'Linket virker én gang og i 24 timer. Din organisation har angivet denne adresse. Send det ikke videre: den, der åbner det, kan underskrive.',
+    button: 'Læs og underskriv',
+  },
   newDevice: {
     subject: 'Login fra en ny enhed',
     heading: 'Login fra en ny enhed',

@@ -140,6 +140,7 @@ export const organization: Dictionary['organization'] = {
     paperLanguage2: 'Papirets andet sprog',
     palletAdditionLogEmail: 'Returgods meddeles til',
     exceptionNotifyEmails: 'Afvigelser meddeles til',
+    signingLinkAddresses: 'Underskrift via link: adresser og numre',
     apiChangesNotificationEmail: 'Ændringer af API’et meddeles til',
     webhookUrl: 'Webadresse',
     webhookEvents: 'Flere hændelser',
@@ -161,6 +162,8 @@ export const organization: Dictionary['organization'] = {
     parent: 'Søg efter organisationer…',
     country: 'Søg efter lande…',
     addresses: 'Tryk på Enter, eller skriv et komma efter hver adresse.',
+    signingLinkAddresses:
+      'Personer uden konto underskriver for organisationen med et engangslink, som chauffører og disponenter kun sender hertil. Tomt: ingen. Den, der læser postkassen eller har telefonen, kan underskrive.',
     authorization: 'Sendes som Authorization-header. En gemt værdi vises aldrig igen.',
     cmrModify: 'Får navnene på de ændrede felter. Kun portalens driftsansvarlige kan angive den.',
     moments: 'Giv besked, når et fragtbrev er',

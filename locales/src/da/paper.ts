@@ -224,6 +224,8 @@ export const paper: Dictionary['paper'] = {
     disposalAnswered: 'Instruktion besvaret',
     disposalWithdrawn: 'Instruktion trukket tilbage',
     deliveryDemanded: 'Levering krævet',
+    signingLinkSent: 'Link til underskrift sendt',
+    signingLinkRevoked: 'Link til underskrift trukket tilbage',
     other: 'Anden hændelse',
   },
   viewer: {

@@ -72,7 +72,6 @@ export const ramp: Dictionary['ramp'] = {
     goods: '{{code}} hører til fragtbrevet: {{name}}.',
     notHere: '{{code}} står ikke på fragtbrevet.',
     words: 'Hold koden foran kameraet.',
-    squaresOnly: 'Browseren læser kun QR-koder. Skriv andre koder.',
     denied: 'Browseren må ikke bruge kameraet. Tillad det i indstillingerne, eller skriv koden.',
     missing: 'Der blev ikke fundet et kamera. Skriv koden.',
   },
@@ -85,6 +84,7 @@ export const ramp: Dictionary['ramp'] = {
     never: 'Chaufføren har ikke åbnet fragtbrevet endnu.',
     opened: 'Åbnet',
     last: 'Seneste kontakt',
+    seen: 'Åbnet af chaufføren; enheden sidst i kontakt {{time}}',
   },
   party: {
     shipper_one: '{{organisation}} underskriver på denne telefon ({{count}} fragtbrev)',

@@ -19,8 +19,6 @@ export const cargo: Dictionary['cargo'] = {
     camera: 'Kamera benutzen',
     picture: 'Kamerabild',
     words: 'Halten Sie den Strichcode vor die Kamera. Jeder Scan zählt als ein Stück.',
-    squaresOnly:
-      'Dieser Browser liest nur QR-Codes. Nehmen Sie für andere Strichcodes einen Handscanner, oder tippen Sie die Ziffern ein.',
     denied:
       'Der Browser darf die Kamera nicht benutzen. Erlauben Sie es im Browser, nehmen Sie einen Handscanner, oder tippen Sie die Ziffern ein.',
     missing: 'Es wurde keine Kamera gefunden. Nehmen Sie einen Handscanner, oder tippen Sie die Ziffern ein.',

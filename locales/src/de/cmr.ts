@@ -34,6 +34,7 @@ export const cmr: Dictionary['cmr'] = {
     other: 'Sonstige',
   },
   assurance: {
+    link: 'Einmal-Link, eingegebener Name und Zeichnung',
     code: 'Unterschriftscode',
     codeAndDrawn: 'Unterschriftscode und gezeichnete Unterschrift',
     signOnTwoFactors: 'Unterschriftscode nach Single Sign-on mit zwei Faktoren',

@@ -119,6 +119,8 @@ export const error: Dictionary['error'] = {
   charter_phone_country:
     'An Nummern dieses Landes werden keine Nachrichten gesendet. Verwenden Sie eine andere Nummer oder bitten Sie den Betreiber dieses Portals, das Land zuzulassen.',
   charter_code_chosen: 'Es wurde bereits ein Unterschriftscode gewählt.',
+  signing_link_not_listed:
+    'Die Partei, deren Unterschrift folgt, lässt an diese Adresse keine Links senden. Sie trägt die erlaubten selbst ein.',
   renewal_link_unknown: 'Dieser Link ist nicht gültig. Fordern Sie einen neuen an.',
   renewal_link_used: 'Dieser Link wurde schon benutzt. Fordern Sie einen neuen an, wenn Sie ihn brauchen.',
   renewal_link_expired: 'Dieser Link ist abgelaufen. Links gelten 30 Minuten; fordern Sie einen neuen an.',
@@ -267,6 +269,7 @@ export const error: Dictionary['error'] = {
     above_gross: 'Das Nettogewicht ist höher als das Bruttogewicht.',
     below_from: 'Das liegt unter der unteren Temperatur.',
     unchanged: 'So steht es schon im Frachtbrief.',
+    signingAddressWrong: 'Ganze E-Mail-Adressen eingeben, und Nummern mit Pluszeichen und Land, etwa +32475123456.',
     cannotChange: 'Nur der Betreiber dieses Portals kann diese Angaben ändern.',
     operatorOnly: 'Nur der Betreiber dieses Portals kann dies ändern.',
     operatorPlusOnly: 'Wird von der Kontaktperson beim Betreiber dieses Portals eingerichtet.',
@@ -281,5 +284,6 @@ export const error: Dictionary['error'] = {
     needsLogin: 'Nur für Organisationen mit einem Benutzer des Portals oder einem API-Schlüssel.',
     ownerOnly: 'Das kann nur der Benutzer selbst festlegen.',
     rightMissing: 'Sie haben nicht das Recht, dies zu ändern.',
+    partyOnly: 'Nur die Organisation selbst trägt ein, wer per Link für sie unterschreibt.',
   },
 }

@@ -197,6 +197,14 @@ export const mail: Dictionary['mail'] = {
       'Sind Sie es nicht, öffnen Sie ihn nicht und informieren Sie einen anderen Administrator. Der Link gilt 30 Minuten.',
     button: 'Das ist mein Konto',
   },
+  signingLink: {
+    subject: 'Bitte Frachtbrief {{code}} unterschreiben',
+    heading: 'Ein Frachtbrief wartet auf die Unterschrift',
+    lead: '{{sender}} bittet {{organization}}, den Frachtbrief {{code}} zu unterschreiben. Sie können ihn ohne Konto lesen, eine Bemerkung schreiben und unterschreiben.',
+    advice:
+      'Der Link gilt einmal und 24 Stunden lang. Ihre Organisation hat diese Adresse dafür eingetragen. Geben Sie ihn nicht weiter: Wer ihn öffnet, kann unterschreiben.',
+    button: 'Lesen und unterschreiben',
+  },
   newDevice: {
     subject: 'Anmeldung von einem neuen Gerät',
     heading: 'Anmeldung von einem neuen Gerät',

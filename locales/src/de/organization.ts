@@ -140,6 +140,7 @@ export const organization: Dictionary['organization'] = {
     paperLanguage2: 'Zweite Sprache des Papiers',
     palletAdditionLogEmail: 'Retourware wird gemeldet an',
     exceptionNotifyEmails: 'Abweichungen werden gemeldet an',
+    signingLinkAddresses: 'Unterschrift per Link: Adressen und Nummern',
     apiChangesNotificationEmail: 'Änderungen der API werden angekündigt an',
     webhookUrl: 'Webadresse',
     webhookEvents: 'Weitere Ereignisse',
@@ -161,6 +162,8 @@ export const organization: Dictionary['organization'] = {
     parent: 'Organisationen suchen …',
     country: 'Länder suchen …',
     addresses: 'Nach jeder Adresse die Eingabetaste drücken oder ein Komma eingeben.',
+    signingLinkAddresses:
+      'Personen ohne Konto unterschreiben für die Organisation mit einem Einmal-Link, den Fahrer und Planer nur hierhin senden. Leer: niemand. Wer das Postfach liest oder das Telefon hat, kann unterschreiben.',
     authorization: 'Wird als Authorization-Kopfzeile gesendet. Ein gespeicherter Wert wird nie wieder angezeigt.',
     cmrModify: 'Erhält die Namen der geänderten Felder. Nur der Betreiber dieses Portals kann sie einrichten.',
     moments: 'Benachrichtigen, wenn ein Frachtbrief',

@@ -225,6 +225,8 @@ export const paper: Dictionary['paper'] = {
     disposalAnswered: 'Weisung beantwortet',
     disposalWithdrawn: 'Weisung zurückgenommen',
     deliveryDemanded: 'Ablieferung verlangt',
+    signingLinkSent: 'Link zum Unterschreiben gesendet',
+    signingLinkRevoked: 'Link zum Unterschreiben zurückgenommen',
     other: 'Anderes Ereignis',
   },
   viewer: {

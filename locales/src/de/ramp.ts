@@ -72,7 +72,6 @@ export const ramp: Dictionary['ramp'] = {
     goods: '{{code}} gehört zu diesem Frachtbrief: {{name}}.',
     notHere: '{{code}} steht nicht auf diesem Frachtbrief.',
     words: 'Halten Sie den Code vor die Kamera.',
-    squaresOnly: 'Dieser Browser liest nur QR-Codes. Tippen Sie andere Codes ein.',
     denied:
       'Der Browser darf die Kamera nicht verwenden. Erlauben Sie es in seinen Einstellungen, oder tippen Sie den Code ein.',
     missing: 'Es wurde keine Kamera gefunden. Tippen Sie den Code ein.',
@@ -86,6 +85,7 @@ export const ramp: Dictionary['ramp'] = {
     never: 'Der Fahrer hat diesen Frachtbrief noch nicht geöffnet.',
     opened: 'Geöffnet',
     last: 'Zuletzt in Verbindung',
+    seen: 'Vom Fahrer geöffnet; Gerät zuletzt verbunden {{time}}',
   },
   party: {
     shipper_one: '{{organisation}} unterschreibt auf diesem Telefon ({{count}} Frachtbrief)',

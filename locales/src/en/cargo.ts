@@ -18,7 +18,6 @@ export const cargo = {
     camera: 'Use the camera',
     picture: 'Camera view',
     words: 'Hold the barcode in front of the camera. Each scan counts as one piece.',
-    squaresOnly: 'This browser reads QR codes only. For other barcodes use a handheld scanner, or type the digits.',
     denied:
       'The browser may not use the camera. Allow it in the browser settings, use a handheld scanner, or type the digits.',
     missing: 'No camera was found. Use a handheld scanner, or type the digits.',

@@ -32,6 +32,7 @@ export const cmr = {
     other: 'Other',
   },
   assurance: {
+    link: 'One-time link, typed name and drawing',
     code: 'Sign code',
     codeAndDrawn: 'Sign code and drawn signature',
     signOnTwoFactors: 'Sign code after single sign-on with two factors',

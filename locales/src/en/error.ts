@@ -107,6 +107,8 @@ export const error = {
   charter_phone_country:
     'No messages are sent to numbers of this country. Use another number, or ask the operator of this portal to allow the country.',
   charter_code_chosen: 'A sign code has been chosen already.',
+  signing_link_not_listed:
+    'The party whose signature is next does not let links be sent to this address. It lists those that it allows itself.',
   renewal_link_unknown: 'This link is not valid. Ask for a new one.',
   renewal_link_used: 'This link has been used already. Ask for a new one if you need it.',
   renewal_link_expired: 'This link has expired. Links work for 30 minutes; ask for a new one.',
@@ -241,6 +243,8 @@ export const error = {
     above_gross: 'The net weight is more than the gross weight.',
     below_from: 'This is below the lower temperature.',
     unchanged: 'This is what the note says already.',
+    signingAddressWrong:
+      'Enter whole e-mail addresses, and numbers with a plus sign and the country, such as +32475123456.',
     cannotChange: 'Only the operator of this portal can change these details.',
     operatorOnly: 'Only the operator of this portal can change this.',
     operatorPlusOnly: 'Activated by the contact person at the operator of this portal.',
@@ -255,5 +259,6 @@ export const error = {
     needsLogin: 'Only for organisations with a user of the portal or an API key.',
     ownerOnly: 'Only the user can set this.',
     rightMissing: 'You do not have the right to change this.',
+    partyOnly: 'Only the organisation itself lists who signs for it by link.',
   },
 } as const

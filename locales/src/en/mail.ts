@@ -193,6 +193,14 @@ export const mail = {
     advice: 'If it is not you, do not open it, and inform another administrator. The link works for 30 minutes.',
     button: 'This is my account',
   },
+  signingLink: {
+    subject: 'Please sign consignment note {{code}}',
+    heading: 'A note waits for a signature',
+    lead: '{{sender}} asks {{organization}} to sign consignment note {{code}}. You can read it, write a remark and sign, without an account.',
+    advice:
+      'The link works once and for 24 hours. Your organisation has listed this address for it. Do not pass it on: whoever opens it can sign.',
+    button: 'Read and sign',
+  },
   newDevice: {
     subject: 'Sign-in from a new device',
     heading: 'Sign-in from a new device',

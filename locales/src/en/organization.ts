@@ -138,6 +138,7 @@ export const organization = {
     paperLanguage2: 'Second language of the paper',
     palletAdditionLogEmail: 'Returned goods are reported to',
     exceptionNotifyEmails: 'Exceptions are reported to',
+    signingLinkAddresses: 'Signing by link: addresses and numbers',
     apiChangesNotificationEmail: 'Changes of the API are announced to',
     webhookUrl: 'Web address',
     webhookEvents: 'Further events',
@@ -159,6 +160,8 @@ export const organization = {
     parent: 'Search organisations…',
     country: 'Search countries…',
     addresses: 'Press Enter or type a comma after each address.',
+    signingLinkAddresses:
+      'People without an account sign for the organisation with a one-time link, which drivers and planners send only to these. Empty: nobody does. Whoever reads the mailbox or holds the telephone can sign.',
     authorization: 'Sent as the Authorization header. A saved value is never shown again.',
     cmrModify: 'Receives the names of the changed fields. Only the operator of this portal can set it.',
     moments: 'Notify when a note is',

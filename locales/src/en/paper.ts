@@ -223,6 +223,8 @@ export const paper = {
     disposalAnswered: 'Instruction answered',
     disposalWithdrawn: 'Instruction taken back',
     deliveryDemanded: 'Delivery demanded',
+    signingLinkSent: 'Signing link sent',
+    signingLinkRevoked: 'Signing link taken back',
     other: 'Other event',
   },
   viewer: {

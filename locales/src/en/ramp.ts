@@ -71,7 +71,6 @@ export const ramp = {
     goods: '{{code}} belongs to this note: {{name}}.',
     notHere: '{{code}} is not on this note.',
     words: 'Hold the code in front of the camera.',
-    squaresOnly: 'This browser reads QR codes only. Type other codes.',
     denied: 'The browser may not use the camera. Allow it in the browser settings, or type the code.',
     missing: 'No camera was found. Type the code.',
   },
@@ -84,6 +83,7 @@ export const ramp = {
     never: 'The driver has not opened this note yet.',
     opened: 'Opened',
     last: 'Last in touch',
+    seen: 'Opened by the driver; device last in touch {{time}}',
   },
   party: {
     shipper_one: '{{organisation}} signs on this phone ({{count}} note)',

@@ -19,8 +19,6 @@ export const cargo: Dictionary['cargo'] = {
     camera: 'Usar la cámara',
     picture: 'Imagen de la cámara',
     words: 'Ponga el código de barras ante la cámara. Cada lectura cuenta como una pieza.',
-    squaresOnly:
-      'Este navegador solo lee códigos QR. Para otros códigos de barras use un lector de mano o escriba las cifras.',
     denied:
       'El navegador no puede usar la cámara. Permítala en el navegador, use un lector de mano o escriba las cifras.',
     missing: 'No se ha encontrado ninguna cámara. Use un lector de mano o escriba las cifras.',

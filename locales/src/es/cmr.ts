@@ -34,6 +34,7 @@ export const cmr: Dictionary['cmr'] = {
     other: 'Otro',
   },
   assurance: {
+    link: 'Enlace de un solo uso, nombre escrito y trazo',
     code: 'Código de firma',
     codeAndDrawn: 'Código de firma y firma dibujada',
     signOnTwoFactors: 'Código de firma tras inicio de sesión único con dos factores',

@@ -113,6 +113,8 @@ export const error: Dictionary['error'] = {
   charter_phone_country:
     'No se envían mensajes a números de este país. Use otro número o pida al operador de este portal que admita el país.',
   charter_code_chosen: 'Ya se ha elegido un código de firma.',
+  signing_link_not_listed:
+    'La parte que debe firmar no permite enviar enlaces a esta dirección. Ella misma indica las que permite.',
   renewal_link_unknown: 'Este enlace no es válido. Pida uno nuevo.',
   renewal_link_used: 'Este enlace ya se ha usado. Pida uno nuevo si lo necesita.',
   renewal_link_expired: 'Este enlace ha caducado. Los enlaces funcionan 30 minutos; pida uno nuevo.',
@@ -250,6 +252,8 @@ export const error: Dictionary['error'] = {
     above_gross: 'El peso neto supera el peso bruto.',
     below_from: 'Es inferior a la temperatura mínima.',
     unchanged: 'La carta de porte ya lo dice así.',
+    signingAddressWrong:
+      'Indique direcciones de correo completas y números con el signo más y el país, como +32475123456.',
     cannotChange: 'Solo el operador de este portal puede cambiar estos datos.',
     operatorOnly: 'Solo el operador de este portal puede cambiarlo.',
     operatorPlusOnly: 'La activa la persona de contacto del operador de este portal.',
@@ -264,5 +268,6 @@ export const error: Dictionary['error'] = {
     needsLogin: 'Solo para organizaciones con un usuario del portal o una clave de API.',
     ownerOnly: 'Solo el propio usuario puede establecerlo.',
     rightMissing: 'No tiene permiso para modificarlo.',
+    partyOnly: 'Solo la propia organización indica quién firma por ella mediante un enlace.',
   },
 }

@@ -196,6 +196,14 @@ export const mail: Dictionary['mail'] = {
     advice: 'Si no es usted, no lo abra y avise a otro administrador. El enlace funciona 30 minutos.',
     button: 'Es mi cuenta',
   },
+  signingLink: {
+    subject: 'Firme la carta de porte {{code}}',
+    heading: 'Una carta de porte espera la firma',
+    lead: '{{sender}} pide a {{organization}} que firme la carta de porte {{code}}. Puede leerla, escribir una observación y firmar, sin cuenta.',
+    advice:
+      'El enlace sirve una vez y durante 24 horas. Su organización ha indicado esta dirección. No lo reenvíe: quien lo abra puede firmar.',
+    button: 'Leer y firmar',
+  },
   newDevice: {
     subject: 'Inicio de sesión desde un dispositivo nuevo',
     heading: 'Inicio de sesión desde un dispositivo nuevo',

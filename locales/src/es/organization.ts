@@ -147,6 +147,7 @@ export const organization: Dictionary['organization'] = {
     paperLanguage2: 'Segundo idioma del papel',
     palletAdditionLogEmail: 'Las devoluciones se comunican a',
     exceptionNotifyEmails: 'Las incidencias se comunican a',
+    signingLinkAddresses: 'Firma por enlace: direcciones y números',
     apiChangesNotificationEmail: 'Los cambios de la API se anuncian a',
     webhookUrl: 'Dirección web',
     webhookEvents: 'Otros eventos',
@@ -168,6 +169,8 @@ export const organization: Dictionary['organization'] = {
     parent: 'Buscar organizaciones…',
     country: 'Buscar países…',
     addresses: 'Pulse Intro o escriba una coma tras cada dirección.',
+    signingLinkAddresses:
+      'Personas sin cuenta firman por la organización con un enlace de un solo uso, que conductores y planificadores solo envían aquí. Vacío: nadie. Quien lea el buzón o tenga el teléfono puede firmar.',
     authorization: 'Se envía como cabecera Authorization. Un valor guardado no se vuelve a mostrar.',
     cmrModify: 'Recibe los nombres de los campos cambiados. Solo puede definirla el operador de este portal.',
     moments: 'Avisar cuando una carta de porte esté',

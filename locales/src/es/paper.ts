@@ -226,6 +226,8 @@ export const paper: Dictionary['paper'] = {
     disposalAnswered: 'Instrucción respondida',
     disposalWithdrawn: 'Instrucción retirada',
     deliveryDemanded: 'Entrega pedida',
+    signingLinkSent: 'Enlace de firma enviado',
+    signingLinkRevoked: 'Enlace de firma retirado',
     other: 'Otro evento',
   },
   viewer: {

@@ -73,7 +73,6 @@ export const ramp: Dictionary['ramp'] = {
     goods: '{{code}} pertenece a esta carta de porte: {{name}}.',
     notHere: '{{code}} no figura en esta carta de porte.',
     words: 'Acerque el código a la cámara.',
-    squaresOnly: 'Este navegador solo lee códigos QR. Escriba los demás códigos.',
     denied: 'El navegador no puede usar la cámara. Permítalo en su configuración o escriba el código.',
     missing: 'No se ha encontrado ninguna cámara. Escriba el código.',
   },
@@ -86,6 +85,7 @@ export const ramp: Dictionary['ramp'] = {
     never: 'El conductor aún no ha abierto esta carta de porte.',
     opened: 'Abierta',
     last: 'Último contacto',
+    seen: 'Abierta por el conductor; último contacto del dispositivo {{time}}',
   },
   party: {
     shipper_one: '{{organisation}} firma en este teléfono ({{count}} carta de porte)',

@@ -19,8 +19,6 @@ export const cargo: Dictionary['cargo'] = {
     camera: 'Utiliser la caméra',
     picture: 'Image de la caméra',
     words: 'Présentez le code-barres à la caméra. Chaque lecture compte pour une pièce.',
-    squaresOnly:
-      'Ce navigateur ne lit que les codes QR. Pour les autres codes-barres, utilisez une douchette ou tapez les chiffres.',
     denied:
       'Le navigateur n’a pas accès à la caméra. Autorisez-la dans le navigateur, utilisez une douchette ou tapez les chiffres.',
     missing: 'Aucune caméra trouvée. Utilisez une douchette ou tapez les chiffres.',

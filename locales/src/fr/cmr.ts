@@ -34,6 +34,7 @@ export const cmr: Dictionary['cmr'] = {
     other: 'Autre',
   },
   assurance: {
+    link: 'Lien à usage unique, nom saisi et tracé',
     code: 'Code de signature',
     codeAndDrawn: 'Code de signature et signature tracée',
     signOnTwoFactors: 'Code de signature après authentification unique à deux facteurs',

@@ -116,6 +116,8 @@ export const error: Dictionary['error'] = {
   charter_phone_country:
     'Aucun message n’est envoyé vers les numéros de ce pays. Utilisez un autre numéro ou demandez au gestionnaire de la plateforme d’autoriser ce pays.',
   charter_code_chosen: 'Un code de signature a déjà été choisi.',
+  signing_link_not_listed:
+    'La partie qui doit signer n’autorise pas l’envoi de liens à cette adresse. Elle indique elle-même celles qu’elle autorise.',
   renewal_link_unknown: 'Ce lien n’est pas valable. Demandez-en un nouveau.',
   renewal_link_used: 'Ce lien a déjà servi. Demandez-en un nouveau si besoin.',
   renewal_link_expired: 'Ce lien a expiré. Les liens fonctionnent 30 minutes ; demandez-en un nouveau.',
@@ -254,6 +256,8 @@ export const error: Dictionary['error'] = {
     above_gross: 'Le poids net dépasse le poids brut.',
     below_from: 'C’est inférieur à la température minimale.',
     unchanged: 'C’est déjà ce que dit la lettre de voiture.',
+    signingAddressWrong:
+      'Indiquez des adresses e-mail complètes, et des numéros avec le signe plus et le pays, par exemple +32475123456.',
     cannotChange: 'Seul le gestionnaire de la plateforme peut modifier ces données.',
     operatorOnly: 'Seul le gestionnaire de la plateforme peut modifier ceci.',
     operatorPlusOnly: 'Activée par l’interlocuteur chez le gestionnaire de la plateforme.',
@@ -268,5 +272,6 @@ export const error: Dictionary['error'] = {
     needsLogin: 'Seulement pour les organisations qui ont un utilisateur du portail ou une clé API.',
     ownerOnly: 'Seul l’utilisateur peut le définir.',
     rightMissing: 'Vous n’avez pas le droit de modifier ceci.',
+    partyOnly: 'Seule l’organisation elle-même indique qui signe pour elle par lien.',
   },
 }

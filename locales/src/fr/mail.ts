@@ -198,6 +198,14 @@ export const mail: Dictionary['mail'] = {
       'Si ce n’est pas vous, ne l’ouvrez pas et prévenez un autre administrateur. Le lien est valable 30 minutes.',
     button: 'C’est mon compte',
   },
+  signingLink: {
+    subject: 'Veuillez signer la lettre de voiture {{code}}',
+    heading: 'Une lettre de voiture attend une signature',
+    lead: '{{sender}} demande à {{organization}} de signer la lettre de voiture {{code}}. Vous pouvez la lire, écrire une remarque et signer, sans compte.',
+    advice:
+      'Le lien sert une fois et pendant 24 heures. Votre organisation a indiqué cette adresse. Ne le transmettez pas : quiconque l’ouvre peut signer.',
+    button: 'Lire et signer',
+  },
   newDevice: {
     subject: 'Connexion depuis un nouvel appareil',
     heading: 'Connexion depuis un nouvel appareil',

@@ -147,6 +147,7 @@ export const organization: Dictionary['organization'] = {
     paperLanguage2: 'Deuxième langue du papier',
     palletAdditionLogEmail: 'Les retours sont signalés à',
     exceptionNotifyEmails: 'Les anomalies sont signalées à',
+    signingLinkAddresses: 'Signature par lien : adresses et numéros',
     apiChangesNotificationEmail: 'Les modifications de l’API sont annoncées à',
     webhookUrl: 'Adresse web',
     webhookEvents: 'Autres événements',
@@ -168,6 +169,8 @@ export const organization: Dictionary['organization'] = {
     parent: 'Rechercher des organisations…',
     country: 'Rechercher des pays…',
     addresses: 'Appuyez sur Entrée ou tapez une virgule après chaque adresse.',
+    signingLinkAddresses:
+      'Des personnes sans compte signent pour l’organisation avec un lien à usage unique, que chauffeurs et exploitants n’envoient qu’ici. Vide : personne. Quiconque lit la boîte ou tient le téléphone peut signer.',
     authorization: 'Envoyée comme en-tête Authorization. Une valeur enregistrée n’est plus jamais affichée.',
     cmrModify: 'Reçoit les noms des champs modifiés. Seul le gestionnaire de la plateforme peut la définir.',
     moments: 'Prévenir quand une lettre de voiture est',

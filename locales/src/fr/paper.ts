@@ -226,6 +226,8 @@ export const paper: Dictionary['paper'] = {
     disposalAnswered: 'Réponse à l’instruction',
     disposalWithdrawn: 'Instruction retirée',
     deliveryDemanded: 'Livraison demandée',
+    signingLinkSent: 'Lien de signature envoyé',
+    signingLinkRevoked: 'Lien de signature retiré',
     other: 'Autre événement',
   },
   viewer: {

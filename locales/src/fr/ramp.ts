@@ -73,7 +73,6 @@ export const ramp: Dictionary['ramp'] = {
     goods: '{{code}} fait partie de cette lettre de voiture : {{name}}.',
     notHere: '{{code}} ne figure pas sur cette lettre de voiture.',
     words: 'Présentez le code à la caméra.',
-    squaresOnly: 'Ce navigateur ne lit que les codes QR. Saisissez les autres codes.',
     denied: 'Le navigateur ne peut pas utiliser la caméra. Autorisez-la dans ses réglages, ou saisissez le code.',
     missing: 'Aucune caméra trouvée. Saisissez le code.',
   },
@@ -86,6 +85,7 @@ export const ramp: Dictionary['ramp'] = {
     never: 'Le chauffeur n’a pas encore ouvert cette lettre de voiture.',
     opened: 'Ouverte',
     last: 'Dernier contact',
+    seen: 'Ouvert par le chauffeur ; appareil vu pour la dernière fois {{time}}',
   },
   party: {
     shipper_one: '{{organisation}} signe sur ce téléphone ({{count}} lettre de voiture)',

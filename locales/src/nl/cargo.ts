@@ -19,8 +19,6 @@ export const cargo: Dictionary['cargo'] = {
     camera: 'Camera gebruiken',
     picture: 'Camerabeeld',
     words: 'Houd de streepjescode voor de camera. Elke scan telt als één stuk.',
-    squaresOnly:
-      'Deze browser leest alleen QR-codes. Gebruik voor andere streepjescodes een handscanner, of typ de cijfers.',
     denied:
       'De browser mag de camera niet gebruiken. Sta dit toe in de browser, gebruik een handscanner, of typ de cijfers.',
     missing: 'Er is geen camera gevonden. Gebruik een handscanner, of typ de cijfers.',

@@ -34,6 +34,7 @@ export const cmr: Dictionary['cmr'] = {
     other: 'Anders',
   },
   assurance: {
+    link: 'Eenmalige link, getypte naam en tekening',
     code: 'Tekencode',
     codeAndDrawn: 'Tekencode en gezette handtekening',
     signOnTwoFactors: 'Tekencode na single sign-on met twee factoren',

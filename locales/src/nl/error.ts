@@ -112,6 +112,8 @@ export const error: Dictionary['error'] = {
   charter_phone_country:
     'Naar nummers uit dit land worden geen berichten verstuurd. Gebruik een ander nummer of vraag de beheerder van dit portaal om het land toe te laten.',
   charter_code_chosen: 'Er is al een tekencode gekozen.',
+  signing_link_not_listed:
+    'De partij die nu moet ondertekenen, staat geen links naar dit adres toe. Zij geeft zelf op welke adressen mogen.',
   renewal_link_unknown: 'Deze link is niet geldig. Vraag een nieuwe aan.',
   renewal_link_used: 'Deze link is al gebruikt. Vraag een nieuwe aan als u die nodig hebt.',
   renewal_link_expired: 'Deze link is verlopen. Links werken 30 minuten; vraag een nieuwe aan.',
@@ -253,6 +255,8 @@ export const error: Dictionary['error'] = {
     above_gross: 'Het nettogewicht is hoger dan het brutogewicht.',
     below_from: 'Dit is lager dan de laagste temperatuur.',
     unchanged: 'Dit staat al op de vrachtbrief.',
+    signingAddressWrong:
+      'Vul volledige e-mailadressen in, en nummers met een plusteken en het land, zoals +32475123456.',
     cannotChange: 'Alleen de beheerder van dit portaal kan deze gegevens wijzigen.',
     operatorOnly: 'Alleen de beheerder van dit portaal kan dit wijzigen.',
     operatorPlusOnly: 'Wordt geactiveerd door de contactpersoon bij de beheerder van dit portaal.',
@@ -267,5 +271,6 @@ export const error: Dictionary['error'] = {
     needsLogin: 'Alleen voor organisaties met een gebruiker van het portaal of een API-sleutel.',
     ownerOnly: 'Alleen de gebruiker zelf kan dit instellen.',
     rightMissing: 'U hebt niet het recht om dit te wijzigen.',
+    partyOnly: 'Alleen de organisatie zelf bepaalt wie via een link voor haar ondertekent.',
   },
 }

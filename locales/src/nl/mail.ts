@@ -196,6 +196,14 @@ export const mail: Dictionary['mail'] = {
     advice: 'Bent u het niet, open de link dan niet en waarschuw een andere beheerder. De link werkt 30 minuten.',
     button: 'Dit is mijn account',
   },
+  signingLink: {
+    subject: 'Onderteken vrachtbrief {{code}}',
+    heading: 'Een vrachtbrief wacht op ondertekening',
+    lead: '{{sender}} vraagt {{organization}} vrachtbrief {{code}} te ondertekenen. U kunt hem zonder account lezen, een opmerking schrijven en ondertekenen.',
+    advice:
+      'De link werkt één keer en 24 uur lang. Uw organisatie heeft dit adres ervoor opgegeven. Stuur hem niet door: wie hem opent, kan ondertekenen.',
+    button: 'Lezen en ondertekenen',
+  },
   newDevice: {
     subject: 'Aangemeld op een nieuw apparaat',
     heading: 'Aangemeld op een nieuw apparaat',

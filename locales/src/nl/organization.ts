@@ -140,6 +140,7 @@ export const organization: Dictionary['organization'] = {
     paperLanguage2: 'Tweede taal van het papier',
     palletAdditionLogEmail: 'Retourgoederen worden gemeld aan',
     exceptionNotifyEmails: 'Afwijkingen worden gemeld aan',
+    signingLinkAddresses: 'Ondertekenen via link: adressen en nummers',
     apiChangesNotificationEmail: 'Wijzigingen van de API worden aangekondigd aan',
     webhookUrl: 'Webadres',
     webhookEvents: 'Verdere gebeurtenissen',
@@ -161,6 +162,8 @@ export const organization: Dictionary['organization'] = {
     parent: 'Organisaties zoeken…',
     country: 'Landen zoeken…',
     addresses: 'Druk na elk adres op Enter of typ een komma.',
+    signingLinkAddresses:
+      'Mensen zonder account ondertekenen voor de organisatie met een eenmalige link, die chauffeurs en planners alleen hierheen sturen. Leeg: niemand. Wie de mailbox leest of de telefoon heeft, kan ondertekenen.',
     authorization: 'Wordt als Authorization-header meegestuurd. Een opgeslagen waarde wordt nooit meer getoond.',
     cmrModify: 'Ontvangt de namen van de gewijzigde velden. Alleen de beheerder van dit portaal kan het instellen.',
     moments: 'Melden wanneer een vrachtbrief',

@@ -225,6 +225,8 @@ export const paper: Dictionary['paper'] = {
     disposalAnswered: 'Instructie beantwoord',
     disposalWithdrawn: 'Instructie ingetrokken',
     deliveryDemanded: 'Aflevering verlangd',
+    signingLinkSent: 'Link om te ondertekenen gestuurd',
+    signingLinkRevoked: 'Link om te ondertekenen ingetrokken',
     other: 'Andere gebeurtenis',
   },
   viewer: {

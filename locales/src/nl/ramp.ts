@@ -72,7 +72,6 @@ export const ramp: Dictionary['ramp'] = {
     goods: '{{code}} hoort bij deze vrachtbrief: {{name}}.',
     notHere: '{{code}} staat niet op deze vrachtbrief.',
     words: 'Houd de code voor de camera.',
-    squaresOnly: 'Deze browser leest alleen QR-codes. Typ andere codes in.',
     denied:
       'De browser mag de camera niet gebruiken. Sta dat toe in de instellingen van de browser, of typ de code in.',
     missing: 'Er is geen camera gevonden. Typ de code in.',
@@ -86,6 +85,7 @@ export const ramp: Dictionary['ramp'] = {
     never: 'De chauffeur heeft deze vrachtbrief nog niet geopend.',
     opened: 'Geopend',
     last: 'Laatste contact',
+    seen: 'Geopend door de chauffeur; toestel laatst in contact {{time}}',
   },
   party: {
     shipper_one: '{{organisation}} tekent op deze telefoon ({{count}} vrachtbrief)',

@@ -19,8 +19,6 @@ export const cargo: Dictionary['cargo'] = {
     camera: 'Använd kameran',
     picture: 'Kamerabild',
     words: 'Håll streckkoden framför kameran. Varje skanning räknas som ett styck.',
-    squaresOnly:
-      'Den här webbläsaren läser bara QR-koder. Använd en handskanner för andra streckkoder, eller skriv siffrorna.',
     denied:
       'Webbläsaren får inte använda kameran. Tillåt det i webbläsaren, använd en handskanner, eller skriv siffrorna.',
     missing: 'Ingen kamera hittades. Använd en handskanner, eller skriv siffrorna.',

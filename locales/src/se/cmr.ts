@@ -34,6 +34,7 @@ export const cmr: Dictionary['cmr'] = {
     other: 'Annat',
   },
   assurance: {
+    link: 'Engångslänk, angivet namn och teckning',
     code: 'Signeringskod',
     codeAndDrawn: 'Signeringskod och ritad underskrift',
     signOnTwoFactors: 'Signeringskod efter enkel inloggning med två faktorer',

@@ -108,6 +108,8 @@ export const error: Dictionary['error'] = {
   charter_phone_country:
     'Inga meddelanden skickas till nummer i det här landet. Använd ett annat nummer eller be portalens driftansvariga att tillåta landet.',
   charter_code_chosen: 'En signeringskod har redan valts.',
+  signing_link_not_listed:
+    'Parten vars underskrift står på tur tillåter inte att länkar skickas till adressen. Den anger själv vilka som tillåts.',
   renewal_link_unknown: 'Länken är inte giltig. Begär en ny.',
   renewal_link_used: 'Länken har redan använts. Begär en ny om du behöver den.',
   renewal_link_expired: 'Länken har gått ut. Länkar fungerar i 30 minuter; begär en ny.',
@@ -242,6 +244,8 @@ export const error: Dictionary['error'] = {
     above_gross: 'Nettovikten är högre än bruttovikten.',
     below_from: 'Det är lägre än den lägsta temperaturen.',
     unchanged: 'Det står redan så på fraktsedeln.',
+    signingAddressWrong:
+      'Ange fullständiga e-postadresser, och nummer med plustecken och land, till exempel +32475123456.',
     cannotChange: 'Bara portalens driftansvariga kan ändra de här uppgifterna.',
     operatorOnly: 'Bara portalens driftansvariga kan ändra detta.',
     operatorPlusOnly: 'Aktiveras av kontaktpersonen hos portalens driftansvariga.',
@@ -256,5 +260,6 @@ export const error: Dictionary['error'] = {
     needsLogin: 'Bara för organisationer med en användare av portalen eller en API-nyckel.',
     ownerOnly: 'Bara användaren själv kan ange det här.',
     rightMissing: 'Du har inte behörighet att ändra det här.',
+    partyOnly: 'Bara organisationen själv anger vem som undertecknar för den via länk.',
   },
 }

@@ -194,6 +194,14 @@ export const mail: Dictionary['mail'] = {
     advice: 'Om det inte är du, öppna den inte och meddela en annan administratör. Länken fungerar i 30 minuter.',
     button: 'Det är mitt konto',
   },
+  signingLink: {
+    subject: 'Underteckna fraktsedel {{code}}',
+    heading: 'En fraktsedel väntar på underskrift',
+    lead: '{{sender}} ber {{organization}} underteckna fraktsedel {{code}}. Du kan läsa den, skriva en anmärkning och underteckna, utan konto.',
+    advice:
+      'Länken fungerar en gång och i 24 timmar. Din organisation har angett den här adressen. Skicka den inte vidare: den som öppnar den kan underteckna.',
+    button: 'Läs och underteckna',
+  },
   newDevice: {
     subject: 'Inloggning från en ny enhet',
     heading: 'Inloggning från en ny enhet',

@@ -140,6 +140,7 @@ export const organization: Dictionary['organization'] = {
     paperLanguage2: 'Papperets andra språk',
     palletAdditionLogEmail: 'Returgods meddelas till',
     exceptionNotifyEmails: 'Avvikelser meddelas till',
+    signingLinkAddresses: 'Underskrift via länk: adresser och nummer',
     apiChangesNotificationEmail: 'Ändringar av API:et meddelas till',
     webhookUrl: 'Webbadress',
     webhookEvents: 'Fler händelser',
@@ -161,6 +162,8 @@ export const organization: Dictionary['organization'] = {
     parent: 'Sök efter organisationer…',
     country: 'Sök efter länder…',
     addresses: 'Tryck på Enter eller skriv ett komma efter varje adress.',
+    signingLinkAddresses:
+      'Personer utan konto undertecknar för organisationen med en engångslänk som förare och transportplanerare bara skickar hit. Tomt: ingen. Den som läser brevlådan eller har telefonen kan underteckna.',
     authorization: 'Skickas som Authorization-huvud. Ett sparat värde visas aldrig igen.',
     cmrModify: 'Får namnen på de ändrade fälten. Bara portalens driftansvariga kan ange den.',
     moments: 'Meddela när en fraktsedel är',

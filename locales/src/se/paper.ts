@@ -225,6 +225,8 @@ export const paper: Dictionary['paper'] = {
     disposalAnswered: 'Instruktion besvarad',
     disposalWithdrawn: 'Instruktion återtagen',
     deliveryDemanded: 'Leverans begärd',
+    signingLinkSent: 'Länk för underskrift skickad',
+    signingLinkRevoked: 'Länk för underskrift tillbakadragen',
     other: 'Annan händelse',
   },
   viewer: {

@@ -72,7 +72,6 @@ export const ramp: Dictionary['ramp'] = {
     goods: '{{code}} hör till fraktsedeln: {{name}}.',
     notHere: '{{code}} finns inte på fraktsedeln.',
     words: 'Håll koden framför kameran.',
-    squaresOnly: 'Webbläsaren läser bara QR-koder. Skriv in andra koder.',
     denied: 'Webbläsaren får inte använda kameran. Tillåt det i inställningarna eller skriv in koden.',
     missing: 'Ingen kamera hittades. Skriv in koden.',
   },
@@ -85,6 +84,7 @@ export const ramp: Dictionary['ramp'] = {
     never: 'Föraren har inte öppnat fraktsedeln ännu.',
     opened: 'Öppnad',
     last: 'Senaste kontakt',
+    seen: 'Öppnad av föraren; enheten senast i kontakt {{time}}',
   },
   party: {
     shipper_one: '{{organisation}} skriver under på den här telefonen ({{count}} fraktsedel)',

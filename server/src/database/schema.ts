@@ -89,6 +89,7 @@ export interface Database {
   secondFactor: SecondFactorTable
   session: SessionTable
   signOnUsed: SignOnUsedTable
+  signingLink: SigningLinkTable
   substance: SubstanceTable
   userStore: UserStoreTable
   webhookEventQueue: WebhookEventQueueTable
@@ -640,7 +641,7 @@ export interface CmrSignatureTable {
   content: Buffer
   contentHash: Buffer
   eventId: number
-  assurance: 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
+  assurance: 'link' | 'code' | 'codeAndDrawn' | 'signOnTwoFactors' | 'passkey' | null
   passkey: Json | null
 }
 
@@ -981,6 +982,7 @@ export interface OrganizationTable {
   retentionSessionDays: number | null
   retentionHold: string | null
   webhookEvents: Generated<string[]>
+  signingLinkAddresses: Generated<string[]>
 }
 
 export interface OrganizationDocumentTable {
@@ -1202,6 +1204,24 @@ export interface SessionTable {
 export interface SignOnUsedTable {
   hash: Buffer
   expiresAt: Date
+}
+
+export interface SigningLinkTable {
+  id: Generated<number>
+  cmrId: number
+  step: number
+  organizationId: number
+  tokenHash: Buffer
+  ownerTag: Buffer
+  channel: 'sms' | 'mail'
+  address: string | null
+  generation: number
+  createdByUserId: number
+  createdAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  usedAt: Date | null
+  signerUserId: number | null
 }
 
 export interface SubstanceTable {

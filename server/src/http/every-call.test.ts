@@ -91,8 +91,8 @@ function isReportedToEditors(what: string, answer: string): boolean {
   return what === 'a key in a receiver’s address' && /^api\/organization\/item to (?:super|acme\.admin):/.test(answer)
 }
 
-/** Calls that destroy data which other calls need come last. */
-const endings = /logout|refresh-token|delete|remove|erase|set-inactive|merge/i
+/** Calls that destroy data which other calls need, or end the session of a caller, come last. */
+const endings = /logout|refresh-token|delete|remove|erase|set-inactive|merge|employee\/(?:edit|set-role)$/i
 
 const callers = ['super', 'acme.admin', 'brabant.driver', 'a stranger with a token', 'nobody'] as const
 

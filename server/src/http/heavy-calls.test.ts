@@ -243,6 +243,7 @@ test('prints, exports, evidence, tables and long pages are heavy calls, and ever
     'api/organization/list',
     'api/organization/webhook-delivery-list',
     'api/outbox/list',
+    'api/signing-link/pdf',
     'api/substance/export',
     'api/substance/import',
     'api/substance/import-preview',

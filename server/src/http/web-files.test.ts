@@ -101,6 +101,7 @@ describe('files of the web app', () => {
     '/nl/registration/abc',
     `/nl/stop-mail/7.v1.tte6n4.${'a'.repeat(43)}`,
     `/fr/reservations/b6.u4.v1.tte6n4.${'a'.repeat(43)}`,
+    `/nl/sign/${'a'.repeat(43)}`,
   ]
   test.each(personal)('a page whose address contains a secret is not cached: %s', async (url) => {
     const { headers, body } = await ask(url, 'br, gzip')

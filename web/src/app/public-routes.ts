@@ -23,6 +23,16 @@ export const publicPages = [
     load: async () => (await import('../cmr/reservation-link/ReservationLinkPage.tsx')).ReservationLinkPage,
   },
   {
+    // Sent to somebody without an account, who reads and signs one note with it.
+    name: 'signingLink',
+    path: '/$lang/sign/$token',
+    audience: 'anyone',
+    title: 'signingLink.title',
+    shell: true,
+    footer: true,
+    load: async () => (await import('../cmr/signing-link/SigningLinkPage.tsx')).SigningLinkPage,
+  },
+  {
     name: 'pdf',
     path: '/pdf/$cmrId',
     audience: 'anyone',

@@ -252,6 +252,8 @@ testDialog<'organization.edit'>({
       },
       ...templates,
     },
+    // Locked for super admins: only the party itself says who signs for it.
+    elsewhere: ['signingLinkAddresses'],
     unsent: ['Language of the preview', ...chosenEvents.map((name) => noteEventWords(text, name))],
     row: { field: 'name', seen: 'Acme Geel' },
   },

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack } from '@mantine/core'
-import { assuranceContract, assuranceLevels, type AssuranceLevel } from '@roadnote/domain/session/assurance'
+import { assuranceContract, demandableLevel, type DemandableLevel } from '@roadnote/domain/session/assurance'
 import { useState } from 'react'
 import type { ReplyOf } from '../client/call.ts'
 import { useCommand } from '../client/use-command.ts'
@@ -25,7 +25,7 @@ const notSet = ''
 function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded: Demanded }) {
   const text = useText()
   const saved = demanded.assurance ?? notSet
-  const [chosen, setChosen] = useState<AssuranceLevel | typeof notSet | null>(null)
+  const [chosen, setChosen] = useState<DemandableLevel | typeof notSet | null>(null)
   const shown = chosen ?? saved
   const saving = useCommand(assuranceContract.demand, {
     refreshes: [assuranceContract.demanded],
@@ -37,7 +37,7 @@ function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded:
       () => true,
       () => false,
     )
-  const words = (level: AssuranceLevel) => text(`cmr.assurance.${level}`)
+  const words = (level: DemandableLevel) => text(`cmr.assurance.${level}`)
   const above = demanded.inherited
   const unset =
     above === null
@@ -48,10 +48,13 @@ function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded:
       <Stack gap="md" maw={480}>
         <NativeSelect
           label={text('secondFactor.assurance.label')}
-          data={[{ value: notSet, label: unset }, ...assuranceLevels.map((value) => ({ value, label: words(value) }))]}
+          data={[
+            { value: notSet, label: unset },
+            ...demandableLevel.options.map((value) => ({ value, label: words(value) })),
+          ]}
           value={shown}
           onChange={({ currentTarget: { value } }) =>
-            setChosen(assuranceLevels.find((level) => level === value) ?? notSet)
+            setChosen(demandableLevel.options.find((level) => level === value) ?? notSet)
           }
         />
         <Failure of={saving.error} />

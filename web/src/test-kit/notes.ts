@@ -28,6 +28,7 @@ const draft: NoteRow = {
   matchedText: null,
   driverUserName: null,
   driverDisplayName: 'Dirk Driver',
+  driverContact: null,
   loaded: null,
   senderOrganizationName: 'Acme Chemicals',
   carrierOrganizationName: 'Globex',

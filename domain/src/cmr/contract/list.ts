@@ -120,6 +120,11 @@ export const noteRow = z.object({
   driverUserName: name,
   /** The driver's own name, by which users search. */
   driverDisplayName: name,
+  /**
+   * When the assigned driver opened the note on a device, and when that was last in touch, for those who plan it; null: not yet, or it
+   * is not for this reader.
+   */
+  driverContact: z.object({ openedAt: moment, lastAt: moment }).nullable(),
   loaded: moment.nullable(),
   /** Loading, unloading and extra order. */
   references: name,

@@ -83,12 +83,14 @@ function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: 
     /** When and by whom the signer's credentials were last set, as of the signature; null: not recorded then. */
     [`${party}Credentials`]: origins,
     [`${party}Name`]: words,
+    /** Where the one-time link was sent with which it was signed, masked; null: it was signed in another way. */
+    [`${party}SentTo`]: words,
     [`${party}Signature`]: words,
   }
   return fields as Record<`${Party}SignatureSign` | `${Party}SignMethod`, typeof amount> &
     Record<`${Party}Assurance`, typeof level> &
     Record<`${Party}Credentials`, typeof origins> &
-    Record<`${Party}Name` | `${Party}Signature`, typeof words>
+    Record<`${Party}Name` | `${Party}SentTo` | `${Party}Signature`, typeof words>
 }
 
 /**

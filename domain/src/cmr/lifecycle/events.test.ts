@@ -142,6 +142,14 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   disposalAnswered: { instruction: 9, answer: 'refused', ground: 'tooLate', text: 'Unloaded already' },
   disposalWithdrawn: { instruction: 9 },
   deliveryDemanded: {},
+  signingLinkSent: {
+    step: 1,
+    signingLink: 4,
+    channel: 'sms',
+    sentTo: '+32475123456',
+    organization: { id: 2, name: 'Acme Chemicals' },
+  },
+  signingLinkRevoked: { step: 1 },
 }
 
 /** The value at a path such as `signer.name`. */

@@ -10,6 +10,7 @@ import { recordedDisposal } from '../disposal/recorded.ts'
 import { recordedInstruction, recordedLeaving, recordedRefusal } from '../delivery/facts.ts'
 import { outcomeNames } from '../delivery/outcome.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
+import { signingChannels } from '../../organization/signing-address.ts'
 
 /** Event types of a note's history. Stored permanently: names may be added, never changed. */
 export const noteEventTypes = [
@@ -57,6 +58,8 @@ export const noteEventTypes = [
   'disposalAnswered',
   'disposalWithdrawn',
   'deliveryDemanded',
+  'signingLinkSent',
+  'signingLinkRevoked',
 ] as const
 
 export type NoteEventType = (typeof noteEventTypes)[number]
@@ -92,6 +95,13 @@ const authentication = z.union([
     codeChosenAt: z.string().nullable(),
   }),
   z.object({ kind: z.literal('passkey') }),
+  /** A one-time link that was sent to an address of the party; the name of the signer is what they typed. */
+  z.object({
+    kind: z.literal('link'),
+    signingLink: z.int(),
+    channel: z.enum(signingChannels),
+    sentTo: z.string(),
+  }),
 ])
 
 const signed = turned.extend({
@@ -230,6 +240,16 @@ export const eventPayloads = {
   disposalAnswered: recordedDisposal.answered,
   disposalWithdrawn: recordedDisposal.withdrawn,
   deliveryDemanded: recordedDisposal.demanded,
+  signingLinkSent: z.object({
+    /** 1 or 3 */
+    step: z.int(),
+    signingLink: z.int(),
+    channel: z.enum(signingChannels),
+    sentTo: z.string(),
+    /** The party that lists the address. */
+    organization: z.object({ id: z.int(), name: z.string() }),
+  }),
+  signingLinkRevoked: z.object({ step: z.int() }),
 } as const satisfies Readonly<Record<NoteEventType, z.ZodObject>>
 
 export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
@@ -337,6 +357,8 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
   disposalAnswered: { text: 'parties' },
   disposalWithdrawn: {},
   deliveryDemanded: {},
+  signingLinkSent: { channel: 'parties', sentTo: 'parties', organization: 'parties' },
+  signingLinkRevoked: {},
 }
 
 /**

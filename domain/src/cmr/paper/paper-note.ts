@@ -208,6 +208,8 @@ export interface PaperSignature {
   readonly organisation: string
   readonly method: number
   readonly assurance: AssuranceLevel
+  /** Where the one-time link was sent with which it was signed, masked; absent: it was signed in another way. */
+  readonly sentTo?: string | null
   readonly time: Date
   readonly comment: string | null
   /** The drawn signature as PNG. */

@@ -58,13 +58,22 @@ interface Circumstances {
   readonly onOthersDevice: boolean
   /** With a personal link instead of a session. */
   readonly byLink?: boolean
+  /** With a one-time link and nothing else. */
+  readonly linkAlone?: boolean
 }
 
 /**
  * The recorded method: drawn on a touch screen, for a party above, by link, on another user's device, or in the
  * portal.
  */
-export function signMethodOf({ drawn, subordinate, onOthersDevice, byLink = false }: Circumstances): SignMethod {
+export function signMethodOf({
+  drawn,
+  subordinate,
+  onOthersDevice,
+  byLink = false,
+  linkAlone = false,
+}: Circumstances): SignMethod {
+  if (linkAlone) return signMethod.other
   if (subordinate) return signMethod.subordinateUser
   if (drawn) return signMethod.glass
   if (byLink) return signMethod.other

@@ -1,4 +1,5 @@
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { listNotes } from '@roadnote/domain/cmr/contract/list'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -72,4 +73,18 @@ test('two devices of a driver that show the same notes in another order do not b
     })
     .then(({ other }) => other)
   expect((await contact(second)).drivers).toHaveLength(1)
+})
+
+test('the list of notes tells those who plan a note when its assigned driver was last in touch, and nobody else', async () => {
+  const id = await makeAt(3, driven)
+  const row = async (as: PersonName) =>
+    (await call(listNotes, { Limit: 100 }, { as })).data.find((one) => one.id === id)?.driverContact
+  expect(await row('brabant.planner')).toBeNull()
+  await call(charterContract.open, {}, { as: 'brabant.driver' })
+  const [seen] = (await contact(id)).drivers
+  for (const who of ['brabant.planner', 'acme.planner'] as const)
+    expect(await row(who), who).toEqual({ openedAt: seen?.openedAt, lastAt: seen?.lastAt })
+  for (const who of ['colmar.planner', 'acme.signer'] as const) expect(await row(who), who).toBeNull()
+  await world.db.updateTable('cmr').set({ driverUserId: null }).where('id', '=', id).execute()
+  expect(await row('brabant.planner')).toBeNull()
 })

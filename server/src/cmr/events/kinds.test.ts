@@ -1,3 +1,4 @@
+import { signingLinkContract } from '@roadnote/domain/cmr/signing-link/contract'
 import { randomUUID } from 'node:crypto'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { claimContract } from '@roadnote/domain/cmr/claim/contract'
@@ -76,6 +77,19 @@ async function reserved(id: number): Promise<void> {
   await call(reservationContract.answerReservation, { reservationId, answer: 'accepted' }, planner)
 }
 
+/** A link to sign is sent and taken back. */
+async function linked(id: number): Promise<void> {
+  const signer = { as: 'acme.signer' } as const
+  await db
+    .updateTable('organization')
+    .set({ signingLinkAddresses: ['dock@acme.example'] })
+    .where('id', '=', testWorld.acme)
+    .execute()
+  const { addresses } = await call(signingLinkContract.choices, { cmr_id: id }, signer)
+  await call(signingLinkContract.send, { cmr_id: id, address: addresses[0]?.id ?? '' }, signer)
+  await call(signingLinkContract.revoke, { cmr_id: id }, signer)
+}
+
 /** One note from its first draft to its end, and two more for other endings. */
 async function everythingHappens(): Promise<number[]> {
   const id = await drafted()
@@ -84,6 +98,7 @@ async function everythingHappens(): Promise<number[]> {
   await call(cmrContract.setDriver, { cmr_id: [id], guid: null }, { as: 'brabant.planner' })
   await call(paperContract.revokeLinks, { cmr_id: id }, planner)
   await reserved(id)
+  await linked(id)
   await testWorld.signed(id, 'shipper')
   await call(cmrContract.times, { cmrId: id, startLoadingTime: new Date() }, { as: 'brabant.planner' })
   await call(cmrContract.setUnfinished, { cmr_id: [id] }, { as: 'brabant.planner' })

@@ -6,6 +6,7 @@ import { plainColumns, type PlainColumn } from '@roadnote/domain/cmr/contract/li
 import { outcomeOfNote } from '@roadnote/domain/cmr/delivery/outcome'
 import { statesOf } from '@roadnote/domain/cmr/reservation/states'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
+import { canSeeDriverContact } from '@roadnote/domain/cmr/policy/spot-charter'
 import { verdictsOfReader } from '@roadnote/domain/cmr/policy/note-actions'
 import type { NoteToSign } from '@roadnote/domain/cmr/signing/policy'
 import { noteStatusName, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
@@ -73,8 +74,10 @@ async function someRows(
     // The consignee of an accepted instruction signs instead of the one that the row names.
     const signing = { ...parties, recipient: organizations.get(record.instructedRecipientId ?? 0) ?? parties.recipient }
     const timing = timingOf(record, status)
+    const policy = policyPart(record, parties, status)
     const standing: Standing = {
       status,
+      driverContact: canSeeDriverContact(actor, policy).allowed ? contactOf(record) : null,
       statusName: statusNameInReply(language, `cmr.status.${noteStatusName(status)}`),
       signatures: signatures.get(record.id) ?? [],
       isMyTurn: isTurnOf(actor, turnPart(record, signing, status)),
@@ -92,7 +95,7 @@ async function someRows(
 /** Values that depend on the note's status, its parties, the reader and the search. */
 type Standing = Pick<
   NoteRow,
-  'status' | 'statusName' | 'signatures' | 'isMyTurn' | 'dueAt' | 'isLate' | 'may' | 'corrections'
+  'status' | 'statusName' | 'signatures' | 'isMyTurn' | 'dueAt' | 'isLate' | 'may' | 'corrections' | 'driverContact'
 > & {
   readonly match: Match | null
 }
@@ -100,31 +103,46 @@ type Standing = Pick<
 type NoteRecord = Awaited<ReturnType<typeof recordsOf>>[number]
 
 function recordsOf(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('cmr')
-    .leftJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
-    .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
-    .select(['cmr.id', 'cmr.code', 'cmr.isTest', 'cmr.status', 'cmr.previousStatus', 'cmr.version', 'cmr.lastModified'])
-    .select(referencesOf('cmr').as('references'))
-    .select([
-      'cmr.stopLoadingTime',
-      'cmr.driverSignedAt',
-      'cmr.unapprovedCount',
-      'cmr.driverUserId',
-      'cmr.deliveryOutcome',
-      'cmr.followUpOf',
-      'cmr.followUp',
-      'cmr.reservationStates',
-      'cmr.instructionsWaiting',
-      'cmr.instructedRecipientId',
-    ])
-    .select(plainColumns.map(({ column }) => `cmr.${column}` as const))
-    .select(['cmr.senderOrganizationId', 'cmr.carrierOrganizationId', 'cmr.subcontractorOrganizationId'])
-    .select(['cmr.recipientOrganizationId', 'cmr.createdByOrganizationId'])
-    .select(['cmr.collectionCountryCode', 'cmr.collectionPostalCode', 'cmr.excessReceptionMinutes'])
-    .select(['cmr.deliveryCountryCode', 'cmr.deliveryPostalCode', 'cmr.excessDeliveryMinutes'])
-    .select(['driver.userName as driverUserName', 'driver.name as driverName', 'driver.surname as driverSurname'])
-    .execute()
+  return (
+    db
+      .selectFrom('cmr')
+      .leftJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
+      // By its primary key: no query of its own.
+      .leftJoin('driverContact as contact', (join) =>
+        join.onRef('contact.cmrId', '=', 'cmr.id').onRef('contact.userId', '=', 'cmr.driverUserId'),
+      )
+      .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
+      .select([
+        'cmr.id',
+        'cmr.code',
+        'cmr.isTest',
+        'cmr.status',
+        'cmr.previousStatus',
+        'cmr.version',
+        'cmr.lastModified',
+      ])
+      .select(referencesOf('cmr').as('references'))
+      .select([
+        'cmr.stopLoadingTime',
+        'cmr.driverSignedAt',
+        'cmr.unapprovedCount',
+        'cmr.driverUserId',
+        'cmr.deliveryOutcome',
+        'cmr.followUpOf',
+        'cmr.followUp',
+        'cmr.reservationStates',
+        'cmr.instructionsWaiting',
+        'cmr.instructedRecipientId',
+      ])
+      .select(plainColumns.map(({ column }) => `cmr.${column}` as const))
+      .select(['cmr.senderOrganizationId', 'cmr.carrierOrganizationId', 'cmr.subcontractorOrganizationId'])
+      .select(['cmr.recipientOrganizationId', 'cmr.createdByOrganizationId'])
+      .select(['cmr.collectionCountryCode', 'cmr.collectionPostalCode', 'cmr.excessReceptionMinutes'])
+      .select(['cmr.deliveryCountryCode', 'cmr.deliveryPostalCode', 'cmr.excessDeliveryMinutes'])
+      .select(['contact.openedAt as contactOpenedAt', 'contact.lastAt as contactLastAt'])
+      .select(['driver.userName as driverUserName', 'driver.name as driverName', 'driver.surname as driverSurname'])
+      .execute()
+  )
 }
 
 /** A party as JSON from the database. */
@@ -237,6 +255,7 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     statusName: standing.statusName,
     driverUserName: record.driverUserName,
     driverDisplayName: personName(record.driverName, record.driverSurname, record.driverUserName),
+    driverContact: standing.driverContact,
     // The end of loading, else the driver's signature.
     loaded: record.stopLoadingTime ?? record.driverSignedAt,
     references: record.references,
@@ -272,6 +291,10 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     matchedText: standing.match?.text ?? null,
     version: record.version,
   }
+}
+
+function contactOf({ contactOpenedAt: openedAt, contactLastAt: lastAt }: NoteRecord): NoteRow['driverContact'] {
+  return openedAt === null || lastAt === null ? null : { openedAt, lastAt }
 }
 
 function timingOf(record: NoteRecord, status: NoteStatus): NoteForLateness {

@@ -1,4 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
+import { maskedAddress } from '@roadnote/domain/organization/signing-address'
 import { outcomeOfNote } from '@roadnote/domain/cmr/delivery/outcome'
 import { siteTimesOf } from '@roadnote/domain/cmr/field/site-times'
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
@@ -189,6 +190,12 @@ function credentialsIn({ payload, parts }: { readonly payload: unknown; readonly
   return readPayload('noteSigned', restoreParts(payload, parts)).credentials ?? null
 }
 
+/** Masked: who reads the note need not write to the party. */
+function sentToIn({ payload, parts }: { readonly payload: unknown; readonly parts: unknown }): string | null {
+  const { authentication } = readPayload('noteSigned', restoreParts(payload, parts))
+  return authentication?.kind === 'link' ? maskedAddress(authentication.sentTo ?? '') : null
+}
+
 async function signaturesOf(db: Db, cmrId: number): Promise<Record<string, unknown>> {
   const signatures = await db
     .selectFrom('cmrSignature as signature')
@@ -209,6 +216,7 @@ async function signaturesOf(db: Db, cmrId: number): Promise<Record<string, unkno
     fields[`${party}Credentials`] = signature === undefined ? null : credentialsIn(signature)
     fields[`${party}Name`] =
       signature === undefined ? null : personName(signature.name, signature.surname, signature.userName)
+    fields[`${party}SentTo`] = signature === undefined ? null : sentToIn(signature)
     fields[`${party}Signature`] = signature?.drawnPng?.toString('base64') ?? null
     fields[timeFields[party as keyof typeof timeFields]] = signature?.signedAt ?? null
   }

@@ -1,6 +1,7 @@
 import { deliveryOutcomes } from '@roadnote/domain/cmr/delivery/outcome'
 import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
 import type { PaperNote, PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import { maskedAddress } from '@roadnote/domain/organization/signing-address'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
@@ -148,7 +149,9 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
   return rows.flatMap((row) => {
     const step = signSteps.find((name) => signStep[name] === row.step)
     if (step === undefined) return []
-    const { signer, organization } = namesInRecord(restoreParts(row.payload, row.parts), row.content)
+    const restored = restoreParts(row.payload, row.parts)
+    const { signer, organization } = namesInRecord(restored, row.content)
+    const { authentication } = readPayload('noteSigned', restored)
     return [
       {
         step,
@@ -156,6 +159,7 @@ async function signaturesOf(db: Db, cmrId: number): Promise<StoredSignature[]> {
         organisation: organization ?? row.organisation,
         method: row.method,
         assurance: recordedAssurance(row),
+        ...(authentication?.kind === 'link' ? { sentTo: maskedAddress(authentication.sentTo ?? '') } : {}),
         time: row.signedAt,
         comment: row.comment,
         drawn: row.drawnPng,

@@ -1,4 +1,9 @@
-import { assuranceContract, assuranceLevels, type AssuranceLevel } from '@roadnote/domain/session/assurance'
+import {
+  assuranceContract,
+  assuranceLevels,
+  demandableLevel,
+  type DemandableLevel,
+} from '@roadnote/domain/session/assurance'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -19,7 +24,7 @@ await addPasskey(testWorld, token, device)
 /** The smallest valid PNG. */
 const drawing = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-const demand = (id: number, assurance: AssuranceLevel | null, as: 'super' | 'acme.admin' = 'super') =>
+const demand = (id: number, assurance: DemandableLevel | null, as: 'super' | 'acme.admin' = 'super') =>
   testWorld.call(assuranceContract.demand, { id, assurance }, { as })
 
 async function signedOnWith(factors: number | null): Promise<void> {
@@ -37,7 +42,7 @@ beforeEach(async () => {
 })
 
 interface Way {
-  readonly gives: AssuranceLevel
+  readonly gives: (typeof assuranceLevels)[number]
   readonly factors?: number
   readonly proof: (id: number) => Promise<object> | object
 }
@@ -77,7 +82,7 @@ const ways: Readonly<Record<string, Way>> = {
 }
 
 const cases = Object.keys(ways).flatMap((name) =>
-  [null, ...assuranceLevels].map((demanded) => [name, demanded] as const),
+  [null, ...demandableLevel.options].map((demanded) => [name, demanded] as const),
 )
 
 describe('the signing assurance that an organisation requires', () => {

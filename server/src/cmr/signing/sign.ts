@@ -127,13 +127,13 @@ async function writeSignature(
 }
 
 function termsOf({ actor }: Context, note: Note, signature: ProvedSignature): SigningTerms {
-  const { step, signer, drawn, through, passkey, signOnFactors } = signature
+  const { step, signer, drawn, through, passkey, signOnFactors, alone } = signature
   const facts = noteToSign(note)
   assertAllowed(canSign(step, signer, facts))
   const standing = signingBasis(step, signer, facts)
   if (standing === null) throw new Refusal('signer_not_party')
   const onOthersDevice = signer.userId !== actor.userId
-  const proof = { passkey: passkey?.used ?? null, drawn: drawn !== null, signOnFactors }
+  const proof = { passkey: passkey?.used ?? null, drawn: drawn !== null, signOnFactors, linkAlone: alone !== undefined }
   assertAllowed(meetsRequirement(requiredAssurance(step, signer, note), proof))
   return {
     organizationId: partyId(note, standing.side),
@@ -142,6 +142,7 @@ function termsOf({ actor }: Context, note: Note, signature: ProvedSignature): Si
       subordinate: standing.subordinate,
       onOthersDevice,
       byLink: through !== undefined,
+      linkAlone: alone !== undefined,
     }),
     picture: drawn ?? signer.storedSignature,
     assurance: assuranceOf(proof),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DeliveryCheck } from '@roadnote/domain/cmr/delivery/check'
 import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
+import type { SigningChannel } from '@roadnote/domain/organization/signing-address'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { Caller } from '../../http/context.ts'
@@ -33,6 +34,15 @@ export interface ProvedSignature<Signer = SigningPerson> {
   readonly checks?: ReadonlyMap<number, DeliveryCheck>
   /** The personal link of a driver without a session. */
   readonly through?: DriverLinkProof
+  /** A one-time link and nothing else: somebody without an account. */
+  readonly alone?: SigningLinkProof
+}
+
+export interface SigningLinkProof {
+  readonly linkId: number
+  readonly channel: SigningChannel
+  /** As the party listed it. */
+  readonly sentTo: string
 }
 
 export interface DriverLinkProof {
@@ -146,7 +156,9 @@ function proofHash(proof: PasskeyProof): string {
   return createHash('sha256').update(canonicalJson(proof)).digest('hex')
 }
 
-function authenticationOf({ failuresBefore, through, passkey }: ProvedSignature<unknown>) {
+function authenticationOf({ failuresBefore, through, passkey, alone }: ProvedSignature<unknown>) {
+  if (alone !== undefined)
+    return { kind: 'link', signingLink: alone.linkId, channel: alone.channel, sentTo: alone.sentTo } as const
   if (passkey !== undefined) return { kind: 'passkey' } as const
   if (through === undefined) return { kind: 'code', failuresBefore } as const
   const codeChosenAt = through.codeChosenAt?.toISOString() ?? null

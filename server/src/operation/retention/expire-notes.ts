@@ -188,6 +188,7 @@ export const rowsOfNote = [
   'pdf_to_seal',
   'driver_link_cmr',
   'driver_contact',
+  'signing_link',
   'outbox',
 ] as const
 

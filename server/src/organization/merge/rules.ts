@@ -42,6 +42,7 @@ export const mergeRules = {
   'app_user.sso_organization_id': 'stays',
   'cmr_comment.organization_id': 'stays',
   'cmr_signature.organization_id': 'stays',
+  'signing_link.organization_id': 'stays',
   'import_mapping.organization_id': 'stays',
   'webhook_event_queue.organization_id': 'stays',
   'admin_event.organization_id': 'stays',

@@ -31,6 +31,7 @@ const plainSettings = [
   'palletAdditionLogEmail',
   'exceptionNotifyEmails',
   'apiChangesNotificationEmail',
+  'signingLinkAddresses',
   'webhookUrl',
   'webhookEvents',
   'cmrModifyWebhookUrl',

@@ -262,6 +262,19 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     lead: [text('mail.identityLink.lead', { name: value('name') }), text('mail.identityLink.advice')],
     button: text('mail.identityLink.button'),
   }),
+  SigningLink: (text, value) => ({
+    subject: text('mail.signingLink.subject', { code: value('code') }),
+    heading: text('mail.signingLink.heading'),
+    lead: [
+      text('mail.signingLink.lead', {
+        sender: value('sender'),
+        code: value('code'),
+        organization: value('organization'),
+      }),
+      text('mail.signingLink.advice'),
+    ],
+    button: text('mail.signingLink.button'),
+  }),
 }
 
 export function builtInWords(text: Text, mail: StoredMail): BuiltIn {

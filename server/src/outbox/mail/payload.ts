@@ -53,6 +53,7 @@ export const mailNames = [
   'EmailDecide',
   'EmailObjected',
   'IdentityLink',
+  'SigningLink',
 ] as const
 
 export type MailName = (typeof mailNames)[number]
@@ -161,4 +162,27 @@ export async function queueAccountMail(
   const plain = { template, to, language, values: { name, organization, ...facts }, link: { path } }
   const payload = sealedPayload(secrets, shortenedKey(key), plain, path)
   await queueDelivery(tx, { kind: 'mail', key, userId, payload })
+}
+
+/** A one-time link with which somebody without an account signs a note; only its receiver may read it. */
+export interface SigningLinkMail {
+  readonly key: string
+  readonly to: string
+  readonly language: Language
+  readonly values: Readonly<Record<string, string>>
+  /** Below the public address, containing the token. */
+  readonly path: string
+  readonly cmrId: number
+  readonly organizationId: number
+  readonly userId: number
+}
+
+export async function queueSigningLinkMail(
+  tx: Transaction<Database>,
+  secrets: Secrets,
+  { to, language, values, path, ...about }: SigningLinkMail,
+): Promise<void> {
+  const plain = { template: 'SigningLink', to, language, values, link: { path } }
+  const payload = sealedPayload(secrets, shortenedKey(about.key), plain, path)
+  await queueDelivery(tx, { kind: 'mail', ...about, payload })
 }

@@ -54,6 +54,14 @@ async function eraseAccess(tx: Tx, leaver: ErasableUser): Promise<void> {
   await sql`delete from driver_link_request using driver_link
     where driver_link.id = driver_link_request.driver_link_id and driver_link.user_id = ${id}`.execute(tx)
   await sql`update driver_link set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(tx)
+  // What was signed stays; to which address its link was sent is told no longer.
+  await sql`update cmr_event_private as private set parts = parts - 'authentication'
+    from signing_link link join cmr_signature signature on signature.cmr_id = link.cmr_id and signature.step = link.step
+    where signature.event_id = private.event_id and link.signer_user_id = ${id}`.execute(tx)
+  await sql`update cmr_event_private as private set parts = parts - 'sentTo'
+    from cmr_event event join signing_link link on link.cmr_id = event.cmr_id
+    where event.id = private.event_id and event.type = 'signingLinkSent' and link.signer_user_id = ${id}`.execute(tx)
+  await tx.updateTable('signingLink').set({ address: null }).where('signerUserId', '=', id).execute()
   await tx.deleteFrom('driverRequest').where('userId', '=', id).execute()
   await tx.deleteFrom('driverContact').where('userId', '=', id).execute()
   await tx.deleteFrom('idempotentReply').where('userId', '=', id).execute()

@@ -72,6 +72,7 @@ const whatStays = {
         union select cmr_id from cmr_signature where signer_user_id = ${id})`,
   settings: ({ addresses }) => sql`from organization
     where lower(email) = any (${addresses}::text[])
+      or lower(signing_link_addresses::text)::text[] && ${addresses}::text[]
       or lower(exception_notify_emails::text)::text[] && ${addresses}::text[]
       or lower(pallet_addition_log_email::text)::text[] && ${addresses}::text[]
       or lower(api_changes_notification_email::text)::text[] && ${addresses}::text[]`,

@@ -27,6 +27,7 @@ export const remainingColumns = {
   'outbox_attempt.detail': 'messages',
   'organization.email': 'settings',
   'organization.exception_notify_emails': 'settings',
+  'organization.signing_link_addresses': 'settings',
 } as const satisfies Record<string, RemainingRecordKind>
 
 /**

@@ -33,6 +33,7 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { noteSections } from './note-sections.ts'
 import { NoteExceptions } from '../exceptions/NoteExceptions.tsx'
 import { NoteReservations } from '../reservation/NoteReservations.tsx'
+import { NoteSigningLink } from '../sending-link/NoteSigningLink.tsx'
 import { NoteNumbers } from '../numbers/NoteNumbers.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 import { signAction, trackOf } from '../note/signing-steps.ts'
@@ -80,6 +81,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
             <SectionTitle>{text('dialogs.details.signatures')}</SectionTitle>
             <SignatureList item={item} withEmptyPlaces />
           </DialogSection>
+          <NoteSigningLink noteId={note.id} />
           {comments.data !== undefined && (
             <DialogSection component="section">
               <SectionTitle>{text('dialogs.details.comments')}</SectionTitle>

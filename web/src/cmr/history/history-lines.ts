@@ -242,6 +242,11 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
   ],
   followUpCreated: ({ code }) => [code],
   followUpWithdrawn: ({ code }) => [code],
+  signingLinkSent: ({ sentTo, organization }, { text }) => [
+    organization?.name,
+    sentTo === undefined ? null : text('signingLink.sentTo', { address: sentTo }),
+  ],
+  signingLinkRevoked: nothing,
 }
 
 /** Older events show the readable details; unknown event types show none. */

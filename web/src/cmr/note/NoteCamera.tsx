@@ -31,7 +31,6 @@ export function NoteCamera({ atOnce = false, wantedWords, onRead }: NoteCameraPr
       label={text('orders.scan.title')}
       words={{
         looking: words,
-        squaresOnly: words,
         denied: text('orders.scan.denied'),
         missing: text('orders.scan.missing'),
       }}

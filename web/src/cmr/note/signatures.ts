@@ -12,6 +12,8 @@ export interface NoteSignature {
   readonly assurance: AssuranceLevel
   /** When and by whom the signer's credentials were last set; null for signatures made before this was recorded. */
   readonly credentials: CredentialOrigins | null
+  /** Where the one-time link was sent with which it was signed, masked. */
+  readonly sentTo: string | null
   readonly time: Date
   readonly comment: string | null
   /** The drawn signature: PNG in base64. */
@@ -36,6 +38,7 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
       method: item.senderSignMethod,
       assurance: item.senderAssurance,
       credentials: item.senderCredentials,
+      sentTo: item.senderSentTo,
       time: item.signatureShipperDateTime,
       comment: item.senderComment,
       drawing: item.senderSignature,
@@ -47,6 +50,7 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
       method: item.driverSignMethod,
       assurance: item.driverAssurance,
       credentials: item.driverCredentials,
+      sentTo: item.driverSentTo,
       time: item.signatureDriverDateTime,
       comment: item.driverComment,
       drawing: item.driverSignature,
@@ -58,6 +62,7 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
       method: item.recipientSignMethod,
       assurance: item.recipientAssurance,
       credentials: item.recipientCredentials,
+      sentTo: item.recipientSentTo,
       time: item.signatureReceiverDateTime,
       comment: item.recipientComment,
       drawing: item.recipientSignature,

@@ -12,6 +12,7 @@ import { TestMark } from '../note/TestMark.tsx'
 import { useToday } from '../../ui/time/use-today.ts'
 import { type CellContext, matchCell, StatusCell } from './order-cells.tsx'
 import styles from './OrderCard.module.css'
+import { DriverCell } from './DriverCell.tsx'
 import { OrderIcon, type OrderIconName } from './OrderIcon.tsx'
 import type { OnRowAction } from './use-row-actions.ts'
 
@@ -69,7 +70,11 @@ function OrderCard({ row, tick, text, language, today, onAction }: OrderCardProp
           )}
           <span className={styles.who}>
             <OrderIcon name="driver" />
-            {driver ?? text('orders.row.notAssigned')}
+            {driver === null ? (
+              text('orders.row.notAssigned')
+            ) : (
+              <DriverCell name={driver} contact={row.driverContact} scene={{ text, language, today }} />
+            )}
             {row.tripID !== null && <span className={styles.trip}>{row.tripID}</span>}
           </span>
         </button>

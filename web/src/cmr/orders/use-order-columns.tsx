@@ -24,6 +24,7 @@ import {
   StatusCell,
   textOrDash,
 } from './order-cells.tsx'
+import { DriverCell } from './DriverCell.tsx'
 import { OrderIcon } from './OrderIcon.tsx'
 import type { Reader } from './use-orders.ts'
 import type { OnRowAction, RowAction } from './use-row-actions.ts'
@@ -236,9 +237,11 @@ function weightText({ grossWeight }: NoteRow, { language }: CellContext): string
   return grossWeight === null ? null : `${formatNumber(language, grossWeight)} kg`
 }
 
-function driverOf(row: NoteRow, { text }: CellContext) {
+function driverOf(row: NoteRow, scene: CellContext) {
+  const { text } = scene
   const name = row.driverDisplayName ?? row.driverUserName
-  return name === null ? mutedText(text('orders.row.notAssigned')) : textOrDash(name)
+  if (name === null) return mutedText(text('orders.row.notAssigned'))
+  return <DriverCell name={name} contact={row.driverContact} scene={scene} />
 }
 
 function momentsOfAYear(language: Language): string[] {

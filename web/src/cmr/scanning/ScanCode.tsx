@@ -25,7 +25,6 @@ export function ScanCode({ opened, title, onRead, onClose }: ScanCodeProps) {
             label={text('cargo.scan.picture')}
             words={{
               looking: text('ramp.scan.words'),
-              squaresOnly: text('ramp.scan.squaresOnly'),
               denied: text('ramp.scan.denied'),
               missing: text('ramp.scan.missing'),
             }}

@@ -107,7 +107,6 @@ function PackagingCamera({ onRead }: { readonly onRead: (code: string) => void }
       label={text('cargo.scan.picture')}
       words={{
         looking: text('cargo.scan.words'),
-        squaresOnly: text('cargo.scan.squaresOnly'),
         denied: text('cargo.scan.denied'),
         missing: text('cargo.scan.missing'),
       }}

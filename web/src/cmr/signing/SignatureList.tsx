@@ -45,7 +45,7 @@ export function SignatureList({ item, withEmptyPlaces = false }: SignatureListPr
 function Signature({ signature }: { readonly signature: NoteSignature }) {
   const text = useText()
   const language = useLanguage()
-  const { name, organisation, method, assurance, credentials, time, comment, drawing } = signature
+  const { name, organisation, method, assurance, credentials, sentTo, time, comment, drawing } = signature
   const origins = originLines(credentials, time, text, language)
   return (
     <>
@@ -62,6 +62,7 @@ function Signature({ signature }: { readonly signature: NoteSignature }) {
         {text(`cmr.signMethod.${methodName(method)}`)}
         {' · '}
         {text(`cmr.assurance.${assurance}`)}
+        {sentTo !== null && ` · ${text('signingLink.sentTo', { address: sentTo })}`}
       </span>
       {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
       {origins.map((line) => (

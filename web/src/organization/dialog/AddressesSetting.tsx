@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { EmailsField } from '../../ui/form/EmailsField.tsx'
 import { Cell } from '../../ui/form/Cell.tsx'
-import { type AddressesName, invalidAddressList } from './organization-values.ts'
+import { type EmailsName, invalidAddressList } from './organization-values.ts'
 import { LockWords, useLock } from './SettingFields.tsx'
 
 interface AddressesSettingProps {
-  readonly name: AddressesName
+  readonly name: EmailsName
   readonly label: string
 }
 

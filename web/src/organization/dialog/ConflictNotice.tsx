@@ -92,6 +92,7 @@ const labelledNames = [
   'palletAdditionLogEmail',
   'exceptionNotifyEmails',
   'apiChangesNotificationEmail',
+  'signingLinkAddresses',
   'webhookUrl',
   'webhookEvents',
   'webhookAuthorization',

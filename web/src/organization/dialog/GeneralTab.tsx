@@ -19,6 +19,7 @@ import { AddressesSetting } from './AddressesSetting.tsx'
 import { LogoField } from './LogoField.tsx'
 import type { OrganizationForm } from './organization-values.ts'
 import { dependentSettings, typeOf, withIssuing } from './organization-values.ts'
+import { SigningAddresses } from './SigningAddresses.tsx'
 import { RetentionSettings } from './RetentionSettings.tsx'
 import {
   ChoiceSetting,
@@ -247,6 +248,7 @@ function Flags({ form, onSwitch }: Pick<GeneralTabProps, 'form'> & { readonly on
         <FlagSetting name="setLoadUnloadTimeSign" onSwitch={onSwitch} />
         <FlagSetting name="barcodePalletAdditionModeSign" onSwitch={onSwitch} />
         <FlagSetting name="spotCharterUsingSign" onSwitch={onSwitch} />
+        <SigningAddresses />
       </SettingGroup>
       <SettingGroup title={text('organization.group.dashboards')}>
         <FlagSetting name="canSetPaymentSign" onSwitch={onSwitch} />

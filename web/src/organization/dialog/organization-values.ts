@@ -14,7 +14,8 @@ import {
 } from '@roadnote/domain/organization/settings'
 
 export type FlagName = OrganizationFlag | WebhookMoment
-export type AddressesName = 'palletAdditionLogEmail' | 'exceptionNotifyEmails' | 'apiChangesNotificationEmail'
+export type EmailsName = 'palletAdditionLogEmail' | 'exceptionNotifyEmails' | 'apiChangesNotificationEmail'
+export type AddressesName = EmailsName | 'signingLinkAddresses'
 
 /** The settings in the dialog: typed text, switches, addresses, and the logo as a data URL. */
 export type OrganizationForm = {
@@ -35,6 +36,7 @@ const addressesNames: readonly string[] = [
   'palletAdditionLogEmail',
   'exceptionNotifyEmails',
   'apiChangesNotificationEmail',
+  'signingLinkAddresses',
 ] satisfies AddressesName[]
 
 function formValue(name: SettingName, value: unknown): OrganizationForm[SettingName] {

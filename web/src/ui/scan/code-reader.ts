@@ -1,11 +1,5 @@
 /** Looks for a code in the camera image and returns its content. */
-type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
-
-export interface CodeReader {
-  readonly read: ReadCode
-  /** Only QR codes can be read: the browser has no reader for linear barcodes. */
-  readonly squaresOnly: boolean
-}
+export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
 
 /** Our own papers have QR codes; packaging has any kind of barcode. */
 export const wantedCodes = {
@@ -25,25 +19,20 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** The browser's BarcodeDetector if available, else our own lazy-loaded QR reader. */
-export async function codeReader(wanted: Wanted): Promise<CodeReader> {
-  const own = await ownReader(wantedCodes[wanted])
-  return own ?? { read: await ourReader(), squaresOnly: wanted !== 'squares' }
+/** The browser's BarcodeDetector if it knows all wanted kinds of codes, else our own reader, which is loaded only then. */
+export async function codeReader(wanted: Wanted): Promise<ReadCode> {
+  return (await ownReader(wantedCodes[wanted])) ?? ourReader(wanted)
 }
 
-async function ownReader(wanted: readonly string[]): Promise<CodeReader | null> {
+async function ownReader(wanted: readonly string[]): Promise<ReadCode | null> {
   // Where a browser has it, it is this class.
   const found = Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass | undefined
   if (found === undefined) return null
   try {
     const supported = await found.getSupportedFormats()
-    const formats = wanted.filter((format) => supported.includes(format))
-    if (!formats.includes('qr_code')) return null
-    const detector = new found({ formats })
-    return {
-      read: async (video) => (await detector.detect(video))[0]?.rawValue ?? null,
-      squaresOnly: wanted.length > 1 && formats.length === 1,
-    }
+    if (!wanted.every((format) => supported.includes(format))) return null
+    const detector = new found({ formats: wanted })
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
   } catch {
     return null
   }
@@ -52,8 +41,9 @@ async function ownReader(wanted: readonly string[]): Promise<CodeReader | null> 
 /** More pixels cost time and are not needed for a code that fills a third of the image. */
 const widest = 800
 
-async function ourReader(): Promise<ReadCode> {
-  const { default: readPixels } = await import('jsqr')
+async function ourReader(wanted: Wanted): Promise<ReadCode> {
+  const { pixelReader } = await import('./read-pixels.ts')
+  const readPixels = pixelReader(wanted)
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   return (video) => {
@@ -63,7 +53,6 @@ async function ourReader(): Promise<ReadCode> {
     canvas.width = width
     canvas.height = height
     pen.drawImage(video, 0, 0, width, height)
-    const { data } = pen.getImageData(0, 0, width, height)
-    return Promise.resolve(readPixels(data, width, height)?.data ?? null)
+    return Promise.resolve(readPixels(pen.getImageData(0, 0, width, height).data, width, height))
   }
 }

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { codeReader, type Wanted } from './code-reader.ts'
 
 /**
- * `squaresOnly`: running, but this browser reads no linear barcodes; `denied`: the user or the browser refuses;
- * `missing`: there is no camera, or the page may not use it.
+ * `denied`: the user or the browser refuses; `missing`: there is no camera, or the page may not use it.
  */
-export type CameraState = 'starting' | 'looking' | 'squaresOnly' | 'denied' | 'missing'
+export type CameraState = 'starting' | 'looking' | 'denied' | 'missing'
 
 /** Often enough to feel instant, seldom enough to keep a phone cool. */
 const pauseMilliseconds = 150
@@ -42,8 +41,8 @@ async function look(
     if (camera === null || video === null) return
     video.srcObject = camera
     await video.play()
-    const { read, squaresOnly } = await codeReader(wanted)
-    onState(squaresOnly ? 'squaresOnly' : 'looking')
+    const read = await codeReader(wanted)
+    onState('looking')
     let goesOn = true
     while (goesOn && !signal.aborted) {
       const scannedText = await read(video)

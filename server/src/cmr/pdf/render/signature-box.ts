@@ -37,8 +37,14 @@ export function signatureLines(signature: PaperSignature, printing: Printing): s
     where === null ? when : `${where}, ${when}`,
     ...(signature.step === 'receiver' ? receivedLines(printing) : []),
     `${text('paper.label.method')}: ${text(`cmr.signMethod.${method}`)} · ${text(`cmr.assurance.${signature.assurance}`)}`,
+    ...sentToLines(signature, printing),
     ...(signature.comment === null ? [] : [`${text('paper.label.remark')}: ${signature.comment}`]),
   ]
+}
+
+/** Where the one-time link was sent with which somebody without an account has signed. */
+function sentToLines({ sentTo = null }: PaperSignature, { texts: { text } }: Printing): string[] {
+  return sentTo === null ? [] : [text('signingLink.sentTo', { address: sentTo })]
 }
 
 /** The outcome in box 24; the remarks are on the annex. */

@@ -25,6 +25,7 @@ import { Plates } from './Plates.tsx'
 import { Remarks } from './Remarks.tsx'
 import { Reservations } from '../delivery/Reservations.tsx'
 import { ReturnedGoods } from '../ramp/ReturnedGoods.tsx'
+import { LinkToSigner } from '../signing/LinkToSigner.tsx'
 import { SiteTimes } from '../ramp/SiteTimes.tsx'
 import { nextTime } from './trips.ts'
 import { usePhotoQueue } from '../queue/use-photo-queue.ts'
@@ -97,6 +98,7 @@ export function NoteCard({ token, note, trip, alone, isWanted = false }: NoteCar
           <Exceptions token={token} note={note} />
           <Photos token={token} note={note} queue={queue} />
           <Delivery token={token} note={note} queue={queue} />
+          <LinkToSigner token={token} note={note} />
           <CardSection component="div">
             <PdfButton token={token} note={note} />
             <OfficerCode token={token} note={note} />

@@ -213,7 +213,7 @@ export const SignatureBox = memo(function SignatureBox({ step, signature, next, 
 
 function Signed({ signature, format }: { readonly signature: PaperSignature; readonly format: PaperFormat }) {
   const text = useText()
-  const { name, organisation, method, assurance, time, drawn } = signature
+  const { name, organisation, method, assurance, sentTo = null, time, drawn } = signature
   const picture = useMemo(() => (drawn === null ? null : addressOf(drawn)), [drawn])
   return (
     <span className={styles.signed} style={{ top: `calc(var(--u) * ${goodsHead - 3})` }}>
@@ -227,6 +227,7 @@ function Signed({ signature, format }: { readonly signature: PaperSignature; rea
         {'\n'}
         {format.moment(time, timeZone)} · {text(`cmr.signMethod.${methodName(method)}`)} ·{' '}
         {text(`cmr.assurance.${assurance}`)}
+        {sentTo !== null && ` · ${text('signingLink.sentTo', { address: sentTo })}`}
       </span>
     </span>
   )

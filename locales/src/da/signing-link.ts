@@ -1,0 +1,33 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const signingLink: Dictionary['signingLink'] = {
+  title: 'Underskrift via link',
+  message: '{{organisation}}: læs og underskriv fragtbrev {{code}} her inden for 24 timer: {{link}}',
+  send: 'Send et link til underskrift',
+  sendLead:
+    'En person hos {{organisation}} uden konto får et engangslink til at læse og underskrive fragtbrevet. Det sendes kun til adresser, som {{organisation}} selv har angivet.',
+  none: '{{organisation}} har ikke angivet nogen adresse eller noget nummer til sådanne links. Administratoren kan gøre det i organisationens indstillinger.',
+  to: 'Send til',
+  sms: 'Sms til {{address}}',
+  mail: 'E-mail til {{address}}',
+  waiting: 'Et link blev sendt til {{address}} {{time}}. Det gælder til {{until}}.',
+  ended: 'Linket, der blev sendt til {{address}}, gælder ikke længere.',
+  revoke: 'Træk linket tilbage',
+  sent: 'Linket er sendt.',
+  revoked: 'Linket er trukket tilbage.',
+  shipperTitle: 'Underskriv fragtbrev {{code}} som afsender',
+  receiverTitle: 'Underskriv fragtbrev {{code}} som modtager',
+  lead: 'Du underskriver for {{organisation}}. Linket blev sendt til {{address}}, virker én gang og udløber {{until}}.',
+  paper: 'Vis fragtbrevet som pdf',
+  said: 'Det er sagt indtil nu',
+  name: 'Dit navn',
+  remark: 'Bemærkning',
+  legal: 'Navn, tegning, tidspunkt og linkets adresse gemmes med fragtbrevet.',
+  sign: 'Underskriv',
+  signedTitle: 'Underskrevet',
+  signed: 'Fragtbrev {{code}} blev underskrevet for {{organisation}} {{time}}. Linket åbner ikke mere.',
+  endedTitle: 'Linket gælder ikke længere',
+  endedWords: 'Det er trukket tilbage eller erstattet, eller der er gået 24 timer. Bed chaufføren om et nyt.',
+  changed: 'Fragtbrevet er ændret, siden du åbnede det. Læs det igen, og underskriv derefter.',
+  sentTo: 'Link sendt til {{address}}',
+}

@@ -1,0 +1,33 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const signingLink: Dictionary['signingLink'] = {
+  title: 'Firma por enlace',
+  message: '{{organisation}}: lea y firme aquí la carta de porte {{code}} en un plazo de 24 horas: {{link}}',
+  send: 'Enviar un enlace para firmar',
+  sendLead:
+    'Alguien de {{organisation}} sin cuenta recibe un enlace de un solo uso para leer y firmar esta carta de porte. Solo se envía a las direcciones que {{organisation}} ha indicado.',
+  none: '{{organisation}} no ha indicado ninguna dirección ni número para estos enlaces. Su administrador puede hacerlo en la configuración de la organización.',
+  to: 'Enviar a',
+  sms: 'SMS a {{address}}',
+  mail: 'Correo a {{address}}',
+  waiting: 'Se envió un enlace a {{address}} ({{time}}). Es válido hasta {{until}}.',
+  ended: 'El enlace enviado a {{address}} ya no es válido.',
+  revoke: 'Retirar el enlace',
+  sent: 'Se ha enviado el enlace.',
+  revoked: 'Se ha retirado el enlace.',
+  shipperTitle: 'Firmar la carta de porte {{code}} como remitente',
+  receiverTitle: 'Firmar la carta de porte {{code}} como destinatario',
+  lead: 'Usted firma por {{organisation}}. Este enlace se envió a {{address}}, sirve una sola vez y caduca a las {{until}}.',
+  paper: 'Ver la carta de porte en PDF',
+  said: 'Lo dicho hasta ahora',
+  name: 'Su nombre',
+  remark: 'Observación',
+  legal: 'El nombre, el trazo, la hora y la dirección del enlace quedan registrados con la carta de porte.',
+  sign: 'Firmar',
+  signedTitle: 'Firmado',
+  signed: 'La carta de porte {{code}} se firmó por {{organisation}} ({{time}}). Este enlace ya no abre nada.',
+  endedTitle: 'Este enlace ya no es válido',
+  endedWords: 'Se ha retirado o sustituido, o han pasado 24 horas. Pida uno nuevo al conductor.',
+  changed: 'La carta de porte ha cambiado desde que la abrió. Vuelva a leerla y firme después.',
+  sentTo: 'Enlace enviado a {{address}}',
+}

@@ -1,0 +1,33 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const signingLink: Dictionary['signingLink'] = {
+  title: 'Signature par lien',
+  message: '{{organisation}} : lisez et signez la lettre de voiture {{code}} ici dans les 24 heures : {{link}}',
+  send: 'Envoyer un lien pour signer',
+  sendLead:
+    'Une personne de {{organisation}} sans compte reçoit un lien à usage unique pour lire et signer cette lettre de voiture. Il n’est envoyé qu’aux adresses que {{organisation}} a elle-même indiquées.',
+  none: '{{organisation}} n’a indiqué ni adresse ni numéro pour ces liens. Son administrateur peut le faire dans les paramètres de l’organisation.',
+  to: 'Envoyer à',
+  sms: 'SMS à {{address}}',
+  mail: 'E-mail à {{address}}',
+  waiting: 'Un lien a été envoyé à {{address}} ({{time}}). Il est valable jusqu’à {{until}}.',
+  ended: 'Le lien envoyé à {{address}} n’est plus valable.',
+  revoke: 'Retirer le lien',
+  sent: 'Le lien a été envoyé.',
+  revoked: 'Le lien a été retiré.',
+  shipperTitle: 'Signer la lettre de voiture {{code}} comme expéditeur',
+  receiverTitle: 'Signer la lettre de voiture {{code}} comme destinataire',
+  lead: 'Vous signez pour {{organisation}}. Ce lien a été envoyé à {{address}}, ne sert qu’une fois et expire à {{until}}.',
+  paper: 'Afficher la lettre de voiture en PDF',
+  said: 'Ce qui a été dit jusqu’ici',
+  name: 'Votre nom',
+  remark: 'Remarque',
+  legal: 'Le nom, le tracé, l’heure et l’adresse du lien sont enregistrés avec la lettre de voiture.',
+  sign: 'Signer',
+  signedTitle: 'Signé',
+  signed: 'La lettre de voiture {{code}} a été signée pour {{organisation}} ({{time}}). Ce lien n’ouvre plus rien.',
+  endedTitle: 'Ce lien n’est plus valable',
+  endedWords: 'Il a été retiré ou remplacé, ou 24 heures se sont écoulées. Demandez-en un nouveau au chauffeur.',
+  changed: 'La lettre de voiture a changé depuis son ouverture. Relisez-la, puis signez.',
+  sentTo: 'Lien envoyé à {{address}}',
+}

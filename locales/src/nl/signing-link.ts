@@ -1,0 +1,33 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const signingLink: Dictionary['signingLink'] = {
+  title: 'Ondertekenen via link',
+  message: '{{organisation}}: lees en onderteken vrachtbrief {{code}} hier binnen 24 uur: {{link}}',
+  send: 'Link om te ondertekenen sturen',
+  sendLead:
+    'Iemand van {{organisation}} zonder account krijgt een eenmalige link om deze vrachtbrief te lezen en te ondertekenen. De link gaat alleen naar adressen die {{organisation}} zelf heeft opgegeven.',
+  none: '{{organisation}} heeft geen adres of nummer voor zulke links opgegeven. De beheerder kan dat doen in de instellingen van de organisatie.',
+  to: 'Sturen naar',
+  sms: 'Sms naar {{address}}',
+  mail: 'E-mail naar {{address}}',
+  waiting: 'Om {{time}} is een link naar {{address}} gestuurd. Die werkt tot {{until}}.',
+  ended: 'De link die naar {{address}} is gestuurd, is verlopen.',
+  revoke: 'Link intrekken',
+  sent: 'De link is verstuurd.',
+  revoked: 'De link is ingetrokken.',
+  shipperTitle: 'Vrachtbrief {{code}} ondertekenen als afzender',
+  receiverTitle: 'Vrachtbrief {{code}} ondertekenen als ontvanger',
+  lead: 'U ondertekent voor {{organisation}}. Deze link is naar {{address}} gestuurd, werkt één keer en vervalt op {{until}}.',
+  paper: 'Vrachtbrief als pdf tonen',
+  said: 'Wat er tot nu toe is gezegd',
+  name: 'Uw naam',
+  remark: 'Opmerking',
+  legal: 'Naam, tekening, tijdstip en het adres van de link worden bij de vrachtbrief vastgelegd.',
+  sign: 'Ondertekenen',
+  signedTitle: 'Ondertekend',
+  signed: 'Vrachtbrief {{code}} is op {{time}} ondertekend voor {{organisation}}. Deze link opent niets meer.',
+  endedTitle: 'Deze link is verlopen',
+  endedWords: 'De link is ingetrokken of vervangen, of er zijn 24 uur voorbij. Vraag de chauffeur om een nieuwe.',
+  changed: 'De vrachtbrief is gewijzigd sinds u hem opende. Lees hem opnieuw en onderteken dan.',
+  sentTo: 'Link gestuurd naar {{address}}',
+}

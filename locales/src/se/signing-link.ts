@@ -1,0 +1,33 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const signingLink: Dictionary['signingLink'] = {
+  title: 'Underskrift via länk',
+  message: '{{organisation}}: läs och underteckna fraktsedel {{code}} här inom 24 timmar: {{link}}',
+  send: 'Skicka en länk för underskrift',
+  sendLead:
+    'Någon på {{organisation}} utan konto får en engångslänk för att läsa och underteckna fraktsedeln. Den skickas bara till adresser som {{organisation}} själv har angett.',
+  none: '{{organisation}} har inte angett någon adress eller något nummer för sådana länkar. Administratören kan göra det i organisationens inställningar.',
+  to: 'Skicka till',
+  sms: 'Sms till {{address}}',
+  mail: 'E-post till {{address}}',
+  waiting: 'En länk skickades till {{address}} {{time}}. Den gäller till {{until}}.',
+  ended: 'Länken som skickades till {{address}} gäller inte längre.',
+  revoke: 'Dra tillbaka länken',
+  sent: 'Länken har skickats.',
+  revoked: 'Länken har dragits tillbaka.',
+  shipperTitle: 'Underteckna fraktsedel {{code}} som avsändare',
+  receiverTitle: 'Underteckna fraktsedel {{code}} som mottagare',
+  lead: 'Du undertecknar för {{organisation}}. Länken skickades till {{address}}, fungerar en gång och slutar gälla {{until}}.',
+  paper: 'Visa fraktsedeln som pdf',
+  said: 'Vad som har sagts hittills',
+  name: 'Ditt namn',
+  remark: 'Anmärkning',
+  legal: 'Namn, teckning, tid och länkens adress sparas med fraktsedeln.',
+  sign: 'Underteckna',
+  signedTitle: 'Undertecknad',
+  signed: 'Fraktsedel {{code}} undertecknades för {{organisation}} {{time}}. Länken öppnar inget mer.',
+  endedTitle: 'Länken gäller inte längre',
+  endedWords: 'Den har dragits tillbaka eller ersatts, eller så har 24 timmar gått. Be föraren om en ny.',
+  changed: 'Fraktsedeln har ändrats sedan du öppnade den. Läs den igen och underteckna sedan.',
+  sentTo: 'Länk skickad till {{address}}',
+}

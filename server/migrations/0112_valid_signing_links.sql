@@ -1,0 +1,3 @@
+-- compatible with the version before
+
+alter table cmr_signature validate constraint cmr_signature_assurance_check;
