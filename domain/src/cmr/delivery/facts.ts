@@ -21,7 +21,6 @@ export const instructions = ['return', 'elsewhere', 'again', 'store', 'destroy',
 
 export type RefusalReason = (typeof refusalReasons)[number]
 export type LeaveReason = (typeof leaveReasons)[number]
-export type Instruction = (typeof instructions)[number]
 
 const words = clearable(text(1000))
 

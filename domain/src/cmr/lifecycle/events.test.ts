@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  eventPayloads,
-  noteEventTypes,
-  readPayload,
-  saltedParts,
-  type EventPayload,
-  type NoteEventType,
-} from './events.ts'
+import { eventPayloads, noteEventTypes, readPayload, type EventPayload, type NoteEventType } from './events.ts'
+import { saltedParts } from './salted-parts.ts'
 
 const changes = [{ field: 'tripID', from: null, to: 'T-1' }]
 const document = { documentId: 4, name: 'packing list.pdf', sha256: 'ab' }

@@ -1,4 +1,5 @@
-import { saltedParts, type EventPayload, type NoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
+import type { EventPayload, NoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
+import { saltedParts } from '@roadnote/domain/cmr/lifecycle/salted-parts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { chainEvent } from './chain.ts'

@@ -1,4 +1,5 @@
-import { isNoteEventType, readPayload, saltedParts } from '@roadnote/domain/cmr/lifecycle/events'
+import { isNoteEventType, readPayload } from '@roadnote/domain/cmr/lifecycle/events'
+import { saltedParts } from '@roadnote/domain/cmr/lifecycle/salted-parts'
 import { addressesHiddenFrom, type RecordReader } from '@roadnote/domain/cmr/record-reader'
 import { eventVersion } from '../events/chain.ts'
 import { restoreParts, type PrivateParts } from '../events/private-parts.ts'

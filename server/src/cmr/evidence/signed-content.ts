@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RecordedRemark } from '@roadnote/domain/cmr/delivery/check'
 import { commentType } from '@roadnote/domain/cmr/field/comment-type'
-import { saltedContent } from '@roadnote/domain/cmr/lifecycle/events'
+import { saltedContent } from '@roadnote/domain/cmr/lifecycle/salted-parts'
 import { noteFieldCatalogue } from '@roadnote/domain/cmr/field/note-fields'
 import { contentVersion, signedColumns } from '@roadnote/domain/cmr/signing/signed-content'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'

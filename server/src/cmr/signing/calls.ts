@@ -262,7 +262,12 @@ export async function signSeveral(
 async function proveForMany(
   context: ContextWithoutTransaction,
   parts: SigningParts,
-  { step, ids, notes, callerOf }: Pick<Proving, 'step' | 'ids' | 'callerOf'> & {
+  {
+    step,
+    ids,
+    notes,
+    callerOf,
+  }: Pick<Proving, 'step' | 'ids' | 'callerOf'> & {
     readonly notes: readonly NoteOutline[]
   },
   sent: Sent,

@@ -9,7 +9,8 @@ import { useText } from '../../language/use-text.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { TimelineEntry, TimelineList } from '../../ui/timeline/TimelineEntry.tsx'
 import type { NoteEvent } from './change-words.ts'
-import { type Content, type HistoryLine, historyLines } from './history-lines.ts'
+import type { Content } from './change-lines.ts'
+import { type HistoryLine, historyLines } from './history-lines.ts'
 
 const milestones = new Set(['noteSigned', 'noteClosed'])
 

@@ -16,17 +16,8 @@ import type { ChangeLine } from '../../ui/timeline/TimelineEntry.tsx'
 import { originLines } from '../note/origin-words.ts'
 import { methodName } from '../note/signatures.ts'
 import { signerOf } from '../note/signing-steps.ts'
-import { cargoTables, nameOfRow, shortLabel } from '../note/cargo-kinds.ts'
-import {
-  type NoteChange,
-  nameOfRowField,
-  partyFieldText,
-  type RowName,
-  parseRowField,
-  type LocalTexts,
-  type ReportedEvent,
-  valueText,
-} from './change-words.ts'
+import { changeLine, type Content } from './change-lines.ts'
+import type { LocalTexts, ReportedEvent } from './change-words.ts'
 import { changeWords, sideNames } from '../note/correction-words.ts'
 import { placeIn, whatIsInstructed } from '../note/disposal-words.ts'
 import { remarkWords } from '../note/delivery-words.ts'
@@ -38,37 +29,6 @@ export interface HistoryLine<Told extends ReportedEvent = ReportedEvent> {
   readonly changes: readonly ChangeLine[]
   /** Further details: who signed how, the comment, the file. */
   readonly details: readonly string[]
-}
-
-export type Content = Readonly<Record<string, unknown>>
-
-function contentOf(value: unknown): Content | null {
-  if (typeof value !== 'string') return null
-  try {
-    const parsed: unknown = JSON.parse(value)
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null
-  } catch {
-    return null
-  }
-}
-
-/** The history stores rows by number; their content identifies them for users. */
-function rowTitle({ kind }: RowName, content: Content | undefined, { text }: LocalTexts): string {
-  const table = text(`cargo.title.${kind}`)
-  const name = content === undefined ? '' : nameOfRow(cargoTables[kind], content)
-  return name === '' ? table : text('activity.row', { table, name })
-}
-
-function contentWords({ kind }: RowName, content: Content, texts: LocalTexts): string {
-  return cargoTables[kind].fields
-    .flatMap((field) => {
-      const { name, input, later } = field
-      const value = content[name]
-      if (input === 'flag') return value === true && later !== true ? [texts.text(field.label)] : []
-      if (value === null || value === undefined || value === '') return []
-      return [`${texts.text(shortLabel(field))}: ${valueText(name, value, texts)}`]
-    })
-    .join(' · ')
 }
 
 /**
@@ -86,51 +46,6 @@ export function historyLines<Told extends ReportedEvent>(
     changes: event.changes.map((change) => changeLine(change, rows, texts)),
     details: detailLines(event, texts),
   }))
-}
-
-function changeLine(change: NoteChange, rows: Map<string, Content>, texts: LocalTexts): ChangeLine {
-  const { field, from, to } = change
-  const row = parseRowField(field)
-  if (row === null) {
-    const shown = (end: 'from' | 'to', value: unknown, name: string | null | undefined) =>
-      change.withheld?.includes(end) === true
-        ? texts.text('activity.addressNotShown')
-        : (name ?? valueText(field, value, texts))
-    return {
-      key: field,
-      what: partyFieldText(field, texts.text) ?? fieldName(field, texts.text),
-      from: shown('from', from, change.fromName),
-      to: shown('to', to, change.toName),
-    }
-  }
-  const id = `${row.kind}.${row.id}`
-  if (row.field === undefined) return wholeRow(change, row, id, rows, texts)
-  const title = rowTitle(row, rows.get(id), texts)
-  rows.set(id, { ...rows.get(id), [row.field]: to })
-  return {
-    key: field,
-    what: texts.text('form.inSection', { section: title, field: nameOfRowField(row.kind, row.field, texts.text) }),
-    from: valueText(row.field, from, texts),
-    to: valueText(row.field, to, texts),
-  }
-}
-
-function wholeRow(
-  { field, from, to }: NoteChange,
-  row: RowName,
-  id: string,
-  rows: Map<string, Content>,
-  texts: LocalTexts,
-): ChangeLine {
-  const content = contentOf(to) ?? contentOf(from) ?? {}
-  const added = to !== null && to !== undefined
-  if (added) rows.set(id, content)
-  const name = rowTitle(row, content, texts)
-  return {
-    key: field,
-    what: texts.text(added ? 'activity.rowAdded' : 'activity.rowDeleted', { row: name }),
-    content: contentWords(row, content, texts),
-  }
 }
 
 type Teller<Type extends NoteEventType> = (

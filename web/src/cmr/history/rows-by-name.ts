@@ -1,4 +1,4 @@
-import type { Content } from './history-lines.ts'
+import type { Content } from './change-lines.ts'
 
 interface WithRows {
   readonly goods: readonly Row[]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noteEventTypes, saltedParts } from './lifecycle/events.ts'
+import { noteEventTypes } from './events.ts'
+import { saltedParts } from './salted-parts.ts'
 
 /**
  * Salted parts for the parties, with their event types: every typed text is salted, and only the signer's name is
