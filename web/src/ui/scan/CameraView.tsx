@@ -3,7 +3,7 @@ import { Words } from '../dialog/DialogParts.tsx'
 import { Refused } from '../dialog/Failure.tsx'
 import { LoadingMark } from '../LoadingMark.tsx'
 import styles from './CameraView.module.css'
-import type { Wanted } from './code-reader.ts'
+import type { Wanted } from './wanted-codes.ts'
 import { type CameraState, useCamera } from './use-camera.ts'
 
 interface CameraViewProps {

@@ -1,13 +1,7 @@
+import { wantedCodes, type Wanted } from './wanted-codes.ts'
+
 /** Looks for a code in the camera image and returns its content. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
-
-/** Our own papers have QR codes; packaging has any kind of barcode. */
-export const wantedCodes = {
-  squares: ['qr_code'],
-  any: ['qr_code', 'data_matrix', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf'],
-} as const
-
-export type Wanted = keyof typeof wantedCodes
 
 /** The part of the BarcodeDetector API that we use; TypeScript has no types for it yet. */
 interface Detector {

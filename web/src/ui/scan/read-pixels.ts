@@ -6,7 +6,7 @@ import {
   MultiFormatReader,
   RGBLuminanceSource,
 } from '@zxing/library'
-import type { Wanted } from './code-reader.ts'
+import type { Wanted } from './wanted-codes.ts'
 
 /** In the order in which they are tried. */
 const formats = {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { codeReader, type Wanted } from './code-reader.ts'
+import { codeReader } from './code-reader.ts'
+import type { Wanted } from './wanted-codes.ts'
 
 /**
  * `denied`: the user or the browser refuses; `missing`: there is no camera, or the page may not use it.
