@@ -32,10 +32,8 @@ async function drivenNote(request: APIRequestContext, dock: string) {
 
 async function driversPhone(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(phone)).newPage()
-  await page.goto('/')
-  await page.getByLabel('Username').fill('brabant.driver')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await rememberAs(page, 'brabant.driver')
+  await page.goto('/en/driver')
   await expect(page).toHaveURL(/\/en\/driver/)
   return page
 }

@@ -48,7 +48,7 @@ function Goods({ goods }: Pick<LinkedNote, 'goods'>) {
   const text = useText()
   const language = useLanguage()
   return (
-    <List spacing="sm">
+    <List spacing="sm" listStyleType="none" ps={0}>
       {goods.map(({ id, goodsNature, packagesNumber, packingMethod, grossWeight, unNumber }) => {
         const amounts = [
           packagesNumber === null

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { signingLinkContract } from '@roadnote/domain/cmr/signing-link/contract'
 import { IconSignature } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
@@ -29,27 +29,29 @@ export function SignByLink({ token, version }: SignByLinkProps) {
   const isChanged = form.failure?.code === 'changed_meanwhile'
   return (
     <Form form={form}>
-      <TextField name="name" label={text('signingLink.name')} required />
-      <LongTextField name="comment" label={text('signingLink.remark')} rows={2} counted />
-      <DrawingPad
-        name="signature"
-        title={text('dialogs.sign.signature')}
-        label={text('dialogs.sign.pad')}
-        hint={text('dialogs.sign.padHint')}
-        words={{ required: needed, wrong_type: needed, wrong_format: needed }}
-      />
-      <Aside component="p">{text('signingLink.legal')}</Aside>
-      {isChanged ? <Notice tone="warning">{text('signingLink.changed')}</Notice> : <Failure of={form.failure} />}
-      <Button
-        type="submit"
-        size="lg"
-        variant="filled"
-        fullWidth
-        loading={form.isPending}
-        leftSection={<IconSignature size={20} stroke={1.5} aria-hidden />}
-      >
-        {text('signingLink.sign')}
-      </Button>
+      <Stack gap="md">
+        <TextField name="name" label={text('signingLink.name')} required />
+        <LongTextField name="comment" label={text('signingLink.remark')} rows={2} counted />
+        <DrawingPad
+          name="signature"
+          title={text('dialogs.sign.signature')}
+          label={text('dialogs.sign.pad')}
+          hint={text('dialogs.sign.padHint')}
+          words={{ required: needed, wrong_type: needed, wrong_format: needed }}
+        />
+        <Aside component="p">{text('signingLink.legal')}</Aside>
+        {isChanged ? <Notice tone="warning">{text('signingLink.changed')}</Notice> : <Failure of={form.failure} />}
+        <Button
+          type="submit"
+          size="lg"
+          variant="filled"
+          fullWidth
+          loading={form.isPending}
+          leftSection={<IconSignature size={20} stroke={1.5} aria-hidden />}
+        >
+          {text('signingLink.sign')}
+        </Button>
+      </Stack>
     </Form>
   )
 }

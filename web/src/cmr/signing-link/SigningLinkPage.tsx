@@ -55,14 +55,16 @@ function Open({ token, linked }: { readonly token: string; readonly linked: Link
   const photoFile: PhotoFile = (id, size) => fileOf(signingLinkContract.photo, { token, id, size })
   const until = formatDate(language, expiresAt, 'dateTime')
   return (
-    <Stack gap="lg" p="lg">
+    <>
       <PageHead title={text(`signingLink.${step}Title`, { code })} />
-      <TestNotice isTest={isTest} />
-      <Text>{text('signingLink.lead', { organisation, address: sentTo ?? '–', until })}</Text>
-      <LinkedFacts linked={linked} />
-      <LinkedPaper token={token} code={code} />
-      {said !== null && isAnythingSaid(said) && <BeforeSigning said={said} photoFile={photoFile} />}
-      <SignByLink token={token} version={linked.version} />
-    </Stack>
+      <Stack gap="lg" px="lg" pb="lg">
+        <TestNotice isTest={isTest} />
+        <Text>{text('signingLink.lead', { organisation, address: sentTo ?? '–', until })}</Text>
+        <LinkedFacts linked={linked} />
+        <LinkedPaper token={token} code={code} />
+        {said !== null && isAnythingSaid(said) && <BeforeSigning said={said} photoFile={photoFile} />}
+        <SignByLink token={token} version={linked.version} />
+      </Stack>
+    </>
   )
 }
