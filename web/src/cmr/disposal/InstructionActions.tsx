@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { disposalContract, type NoteInstruction } from '@roadnote/domain/cmr/disposal/contract'
 import {
   instructionAnswers,
@@ -60,7 +60,7 @@ function Answer({ noteId, instruction, onChanged }: InstructionActionsProps) {
   const words = why.text.trim() === '' ? {} : { text: why.text }
   const more = chosen === 'refused' ? { ground: why.ground, ...words } : {}
   return (
-    <>
+    <Stack gap="sm" mt="xs">
       <Words>{text('disposal.binds')}</Words>
       {chosen === 'refused' && <WhyNot why={why} onChange={setWhy} />}
       <Group gap="sm">
@@ -75,7 +75,7 @@ function Answer({ noteId, instruction, onChanged }: InstructionActionsProps) {
         </Button>
       </Group>
       <Failure of={command.error} />
-    </>
+    </Stack>
   )
 }
 
