@@ -75,6 +75,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Mail',
     'Name',
     'Organisation',
+    'PIN',
     'Passphrase',
     'Portal',
     'Status',
@@ -117,7 +118,7 @@ const sameAsEnglish: Record<Language, readonly string[]> = {
     'Photos',
     'Signature',
   ],
-  es: ['Cheque', 'error', 'No', 'Portal', 'Roles', 'roles', 'Total'],
+  es: ['Cheque', 'error', 'No', 'PIN', 'Portal', 'Roles', 'roles', 'Total'],
   se: [
     'Test',
     'person',

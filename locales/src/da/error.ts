@@ -51,11 +51,11 @@ export const error: Dictionary['error'] = {
   nothing_left_over: 'Der er intet tilbage af dette fragtbrev: Det er hverken delvist leveret eller afvist.',
   moved_to_follow_up: 'Godset på dette fragtbrev står på et følgefragtbrev. Fjern det først.',
   nothing_to_instruct:
-    'Ingen kan give transportøren instruktioner om dette gods: Fragtbrevet er ikke underskrevet endnu, eller godset er leveret.',
+    'Ingen kan give fragtføreren instruktioner om dette gods: Fragtbrevet er ikke underskrevet endnu, eller godset er leveret.',
   disposal_of_other_party: 'En anden part i fragtbrevet råder over godset. Detaljerne viser hvilken og hvorfor.',
-  not_arrived: 'Transportøren har endnu ikke registreret, at godset er ankommet.',
+  not_arrived: 'Fragtføreren har endnu ikke registreret, at godset er ankommet.',
   instruction_closed: 'Denne instruktion er allerede besvaret eller trukket tilbage.',
-  delivery_stopped: 'Transportøren har accepteret en instruktion om ikke at udlevere godset. Kontakt afsenderen.',
+  delivery_stopped: 'Fragtføreren har accepteret en instruktion om ikke at udlevere godset. Kontakt afsenderen.',
   return_code_unknown:
     'Koden hører ikke til noget returgods, som den udstedende organisation har oprettet. Scan igen, eller bed om at få koden tilføjet der.',
   sign_code_wrong: 'Koden er forkert eller kan ikke bruges.',

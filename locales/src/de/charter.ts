@@ -144,7 +144,7 @@ export const charter: Dictionary['charter'] = {
     save: 'PIN speichern',
     saved: 'Die PIN ist festgelegt.',
     noRoom: 'Dieser Browser kann die PIN nicht speichern.',
-    locked: 'Ihre Fahrten sind gesperrt',
+    locked: 'Ihre Touren sind gesperrt',
     lockedWords: 'Geben Sie Ihre PIN ein. Was Sie eingegeben haben, wartet weiter auf diesem Telefon.',
     unlock: 'Öffnen',
     wiped:

@@ -93,7 +93,7 @@ export const ramp: Dictionary['ramp'] = {
     receiver_one: '{{organisation}} unterschreibt auf diesem Telefon ({{count}} Frachtbrief)',
     receiver_other: '{{organisation}} unterschreibt auf diesem Telefon ({{count}} Frachtbriefe)',
     title: { shipper: 'Als Absender unterschreiben', receiver: 'Als Empfänger unterschreiben' },
-    scan: 'Geben Sie das Telefon der Person, die unterschreibt. Sie scannt den QR-Code ihrer Karte und gibt ihren eigenen Signaturcode ein; niemand bleibt hier angemeldet.',
+    scan: 'Geben Sie das Telefon der Person, die unterschreibt. Sie scannt den QR-Code ihrer Karte und gibt ihren eigenen Unterschriftscode ein; niemand bleibt hier angemeldet.',
   },
   truck: {
     title: 'Frachtbriefe eines Lkw',

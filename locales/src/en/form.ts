@@ -90,7 +90,7 @@ export const form = {
     insuranceInstructions: 'Insurance instructions',
     customsInstructions: 'Customs instructions',
     transhipmentAllowed: 'Transhipment allowed',
-    consigneeDisposes: 'Consignee disposes of the goods from the start (article 12.3)',
+    consigneeDisposes: 'Recipient disposes of the goods from the start (article 12.3)',
     agreedTimeLimit: 'Agreed time limit',
     senderInstructions: 'Sender’s instructions',
     attachedDocuments: 'Attached documents',

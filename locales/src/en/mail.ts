@@ -52,7 +52,7 @@ export const mail = {
   deliveryDemanded: {
     subject: 'Delivery demanded: {{code}}',
     heading: 'Delivery demanded',
-    lead: '{{by}} has demanded delivery of consignment note {{code}}. From now on the consignee disposes of the goods (articles 12.2 and 13.1).',
+    lead: '{{by}} has demanded delivery of consignment note {{code}}. From now on the recipient disposes of the goods (articles 12.2 and 13.1).',
   },
   correctionProposed: {
     subject: 'Correction proposed: {{code}}',

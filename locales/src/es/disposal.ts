@@ -14,7 +14,7 @@ export const disposal: Dictionary['disposal'] = {
     underWay:
       'El remitente puede dar instrucciones hasta que la mercancía llegue y el destinatario pida la entrega (artículos 12 y 13).',
     arrived:
-      'La mercancía ha llegado. El derecho del remitente termina cuando el destinatario pide la entrega o recibe su ejemplar; una petición fuera de esta carta no se conoce aquí (artículos 12.2 y 13.1).',
+      'La mercancía ha llegado. El derecho del remitente termina cuando el destinatario pide la entrega o recibe su ejemplar; una petición fuera de esta carta de porte no se conoce aquí (artículos 12.2 y 13.1).',
     left: 'La mercancía se dejó sin firma. Aquí no se sabe si el destinatario la ha tomado; hasta entonces el remitente puede dar instrucciones (artículo 12.2).',
     fromStart: 'La carta de porte da el derecho al destinatario desde el principio (artículo 12.3).',
     demanded:
@@ -86,8 +86,10 @@ export const disposal: Dictionary['disposal'] = {
   filter: 'Instrucciones',
   waiting: 'Esperan respuesta',
   count_one: '{{count}} en espera',
+  count_many: '{{count}} en espera',
   count_other: '{{count}} en espera',
   said_one: '{{count}} instrucción',
+  said_many: '{{count}} instrucciones',
   said_other: '{{count}} instrucciones',
   taker: '{{name}} toma la mercancía en lugar del destinatario firmado.',
 }

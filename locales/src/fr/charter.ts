@@ -149,7 +149,7 @@ export const charter: Dictionary['charter'] = {
     save: 'Enregistrer le code PIN',
     saved: 'Le code PIN est défini.',
     noRoom: 'Ce navigateur ne peut pas enregistrer le code PIN.',
-    locked: 'Vos trajets sont verrouillés',
+    locked: 'Vos voyages sont verrouillés',
     lockedWords: 'Saisissez votre code PIN. Ce que vous avez saisi attend toujours sur ce téléphone.',
     unlock: 'Ouvrir',
     wiped:

@@ -14,7 +14,7 @@ export const disposal: Dictionary['disposal'] = {
     underWay:
       'L’expéditeur peut donner des instructions jusqu’à ce que la marchandise arrive et que le destinataire demande la livraison (articles 12 et 13).',
     arrived:
-      'La marchandise est arrivée. Le droit de l’expéditeur s’éteint lorsque le destinataire demande la livraison ou reçoit son exemplaire ; une demande faite hors de cette lettre n’est pas connue ici (articles 12.2 et 13.1).',
+      'La marchandise est arrivée. Le droit de l’expéditeur s’éteint lorsque le destinataire demande la livraison ou reçoit son exemplaire ; une demande faite hors de cette lettre de voiture n’est pas connue ici (articles 12.2 et 13.1).',
     left: 'La marchandise a été laissée sans signature. On ne sait pas ici si le destinataire l’a prise ; jusque-là, l’expéditeur peut donner des instructions (article 12.2).',
     fromStart: 'La lettre de voiture donne ce droit au destinataire dès le départ (article 12.3).',
     demanded:
@@ -56,7 +56,7 @@ export const disposal: Dictionary['disposal'] = {
   instructOf: 'Instruction pour {{code}}',
   words:
     'Ce qui a été signé reste tel quel. L’instruction figure à côté ; le transporteur l’accepte ou dit pourquoi il ne peut pas la suivre.',
-  what: 'Instruction',
+  what: 'Instruction à donner',
   choose: 'Choisir',
   consignee: 'Nouveau destinataire',
   consigneeWords: 'Il voit la lettre de voiture et signe pour la marchandise dès que le transporteur a accepté.',
@@ -83,11 +83,13 @@ export const disposal: Dictionary['disposal'] = {
     'La marchandise est arrivée. Si vous demandez la livraison et votre exemplaire de la lettre de voiture, le droit de disposition vous revient (article 13.1).',
   demandDone: 'Vous avez demandé la livraison. Désormais, le transporteur vous obéit.',
   printed: 'Instructions après signature',
-  filter: 'Instructions',
+  filter: 'Instructions au transporteur',
   waiting: 'En attente de réponse',
   count_one: '{{count}} en attente',
+  count_many: '{{count}} en attente',
   count_other: '{{count}} en attente',
-  said_one: '{{count}} instruction',
-  said_other: '{{count}} instructions',
+  said_one: '{{count}} instruction donnée',
+  said_many: '{{count}} instructions données',
+  said_other: '{{count}} instructions données',
   taker: '{{name}} prend la marchandise à la place du destinataire signé.',
 }

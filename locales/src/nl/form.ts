@@ -91,7 +91,7 @@ export const form: Dictionary['form'] = {
     insuranceInstructions: 'Verzekeringsinstructies',
     customsInstructions: 'Douane-instructies',
     transhipmentAllowed: 'Overlading toegestaan',
-    consigneeDisposes: 'Geadresseerde beschikt vanaf het begin over de goederen (artikel 12.3)',
+    consigneeDisposes: 'Ontvanger beschikt vanaf het begin over de goederen (artikel 12.3)',
     agreedTimeLimit: 'Overeengekomen termijn',
     senderInstructions: 'Instructies van de afzender',
     attachedDocuments: 'Bijgevoegde documenten',

@@ -53,7 +53,7 @@ export const mail: Dictionary['mail'] = {
   deliveryDemanded: {
     subject: 'Aflevering verlangd: {{code}}',
     heading: 'Aflevering verlangd',
-    lead: '{{by}} heeft aflevering van vrachtbrief {{code}} verlangd. Vanaf nu beschikt de geadresseerde over de goederen (artikelen 12.2 en 13.1).',
+    lead: '{{by}} heeft aflevering van vrachtbrief {{code}} verlangd. Vanaf nu beschikt de ontvanger over de goederen (artikelen 12.2 en 13.1).',
   },
   correctionProposed: {
     subject: 'Correctie voorgesteld: {{code}}',

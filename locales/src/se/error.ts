@@ -52,11 +52,11 @@ export const error: Dictionary['error'] = {
   nothing_left_over: 'Inget återstår av denna fraktsedel: den har varken levererats delvis eller vägrats.',
   moved_to_follow_up: 'Godset på denna fraktsedel står på en följefraktsedel. Ta bort den först.',
   nothing_to_instruct:
-    'Ingen kan ge transportören instruktioner om detta gods: fraktsedeln är inte undertecknad än, eller så är godset levererat.',
+    'Ingen kan ge fraktföraren instruktioner om detta gods: fraktsedeln är inte undertecknad än, eller så är godset levererat.',
   disposal_of_other_party: 'En annan part i fraktsedeln förfogar över godset. Detaljerna visar vilken och varför.',
-  not_arrived: 'Transportören har inte registrerat att godset har kommit fram.',
+  not_arrived: 'Fraktföraren har inte registrerat att godset har kommit fram.',
   instruction_closed: 'Den här instruktionen är redan besvarad eller återtagen.',
-  delivery_stopped: 'Transportören har godtagit en instruktion att inte lämna ut godset. Kontakta avsändaren.',
+  delivery_stopped: 'Fraktföraren har godtagit en instruktion att inte lämna ut godset. Kontakta avsändaren.',
   return_code_unknown:
     'Koden hör inte till något returgods som den utfärdande organisationen har lagt upp. Skanna igen, eller be att koden läggs till där.',
   sign_code_wrong: 'Koden är fel eller kan inte användas.',

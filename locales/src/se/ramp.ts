@@ -87,12 +87,12 @@ export const ramp: Dictionary['ramp'] = {
     seen: 'Öppnad av föraren; enheten senast i kontakt {{time}}',
   },
   party: {
-    shipper_one: '{{organisation}} skriver under på den här telefonen ({{count}} fraktsedel)',
-    shipper_other: '{{organisation}} skriver under på den här telefonen ({{count}} fraktsedlar)',
-    receiver_one: '{{organisation}} skriver under på den här telefonen ({{count}} fraktsedel)',
-    receiver_other: '{{organisation}} skriver under på den här telefonen ({{count}} fraktsedlar)',
-    title: { shipper: 'Skriv under som avsändare', receiver: 'Skriv under som mottagare' },
-    scan: 'Ge telefonen till den som skriver under. Personen skannar QR-koden på sitt kort och skriver sin egen signeringskod; ingen förblir inloggad här.',
+    shipper_one: '{{organisation}} undertecknar på den här telefonen ({{count}} fraktsedel)',
+    shipper_other: '{{organisation}} undertecknar på den här telefonen ({{count}} fraktsedlar)',
+    receiver_one: '{{organisation}} undertecknar på den här telefonen ({{count}} fraktsedel)',
+    receiver_other: '{{organisation}} undertecknar på den här telefonen ({{count}} fraktsedlar)',
+    title: { shipper: 'Underteckna som avsändare', receiver: 'Underteckna som mottagare' },
+    scan: 'Ge telefonen till den som undertecknar. Personen skannar QR-koden på sitt kort och skriver sin egen signeringskod; ingen förblir inloggad här.',
   },
   truck: {
     title: 'Fraktsedlar för en lastbil',

@@ -9,7 +9,7 @@ export function placeWords({ name, street, postalCode, place, countryCode }: Rec
   return [name, street, [town, land].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** What is instructed, without its free text: `Another consignee: Depot Lyon, 69000 Lyon (FR)`. */
+/** What is instructed, without its free text: `Another recipient: Depot Lyon, 69000 Lyon (FR)`. */
 export function instructionWords(
   { kind, consignee, place, date }: Pick<Instruction, 'kind' | 'consignee' | 'place' | 'date'>,
   text: Text,

@@ -53,7 +53,7 @@ test('the details say who disposes of the goods and until when, and the holder c
   answering({ 'cmr.disposal': { ...held, kinds: ['stop'], may: { instruct: true, demand: 'permission_missing' } } })
   renderPage(Section, '/en/orders')
   expect(await screen.findByText('Acme Chemicals (sender) disposes of the goods.')).toBeDefined()
-  expect(screen.getByText(/until the goods arrive and the consignee demands delivery/)).toBeDefined()
+  expect(screen.getByText(/until the goods arrive and the recipient demands delivery/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Instruct the carrier' }))
   expect(onOpen).toHaveBeenCalledWith('instruct', note)
 })

@@ -12,7 +12,7 @@ interface LocalTexts {
 
 type Instructed = Pick<NoteInstruction, 'kind' | 'consignee' | 'place'> & { readonly date: Date | string | null }
 
-/** `Another consignee: Depot Lyon, 69000 Lyon (FR)`, in the reader's language and time zone. */
+/** `Another recipient: Depot Lyon, 69000 Lyon (FR)`, in the reader's language and time zone. */
 export function whatIsInstructed({ date, ...rest }: Instructed, { text, language }: LocalTexts): string {
   const said = date instanceof Date ? date.toISOString() : date
   return instructionWords({ ...rest, date: said }, text, (time) => formatDate(language, time, 'dateTime'))
