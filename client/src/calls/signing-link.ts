@@ -15,7 +15,7 @@ export interface SigningLinkCalls {
         readonly channel: 'sms' | 'mail'
         readonly shown: string
       }[]
-      readonly link: {
+      readonly sentLink: {
         readonly channel: 'sms' | 'mail'
         readonly sentTo: string | null
         readonly sentAt: string

@@ -220,7 +220,7 @@ export const paper: Dictionary['paper'] = {
     correctionMade: 'Rettet efter underskrift',
     followUpCreated: 'Resten flyttet til et følgefragtbrev',
     followUpWithdrawn: 'Følgefragtbrev fjernet',
-    disposalInstructed: 'Transportøren instrueret',
+    disposalInstructed: 'Instruktion givet',
     disposalAnswered: 'Instruktion besvaret',
     disposalWithdrawn: 'Instruktion trukket tilbage',
     deliveryDemanded: 'Levering krævet',

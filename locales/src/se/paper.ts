@@ -221,7 +221,7 @@ export const paper: Dictionary['paper'] = {
     correctionMade: 'Rättat efter signering',
     followUpCreated: 'Resten flyttad till en följefraktsedel',
     followUpWithdrawn: 'Följefraktsedel borttagen',
-    disposalInstructed: 'Transportören instruerad',
+    disposalInstructed: 'Instruktion given',
     disposalAnswered: 'Instruktion besvarad',
     disposalWithdrawn: 'Instruktion återtagen',
     deliveryDemanded: 'Leverans begärd',

@@ -41,7 +41,7 @@ describe('the route table', () => {
     expect(page !== undefined && 'permission' in page ? page.permission : undefined).toBe(permission)
   })
 
-  test('the only routes outside the specification are the templates of notes, the dock board, the page of a truck, the page of drivers, the list of webhook deliveries, the table of UN numbers, the privacy policy, the page of reservations, the page that stops a mail and the account security pages', () => {
+  test('the only routes outside the specification are the templates of notes, the dock board, the page of a truck, the page of drivers, the list of webhook deliveries, the table of UN numbers, the privacy policy, the page of reservations, the page of a signing link, the page that stops a mail and the account security pages', () => {
     const known = specified.map(([path]) => path)
     expect(pages.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([
       '/$lang/email/$token',
@@ -56,6 +56,7 @@ describe('the route table', () => {
       '/$lang/substances',
       '/$lang/privacy',
       '/$lang/reservations/$token',
+      '/$lang/sign/$token',
     ])
   })
 

@@ -91,6 +91,14 @@ export const nothingDelivered: ReplyTo<'cmr.deliveryRecords'> = {
   followUp: null,
 }
 
+/** Nobody can send a one-time link to sign a note. */
+export const noSigningLink: ReplyTo<'signingLink.choices'> = {
+  step: null,
+  organization: null,
+  addresses: [],
+  sentLink: null,
+}
+
 /** Nobody can instruct the carrier of a note. */
 export const nothingInstructed: ReplyTo<'cmr.disposal'> = {
   holder: null,

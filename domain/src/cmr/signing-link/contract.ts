@@ -32,7 +32,7 @@ const choices = z.object({
   organization: words,
   /** Where the party lets its link be sent. Masked: the sender of the link need not know them. */
   addresses: z.array(z.object({ id: z.string(), channel: z.enum(signingChannels), shown: z.string() })),
-  link: sentLink.nullable(),
+  sentLink: sentLink.nullable(),
 })
 
 export type SigningLinkChoices = z.output<typeof choices>

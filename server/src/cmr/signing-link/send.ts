@@ -26,7 +26,7 @@ import { idOfAddress, partyWithAddresses, reachableAddresses, shownAddress, type
 import type { SigningLinkParts } from './parts.ts'
 import { endLink, linkTag, newestLink, requireLinkQuota, type SigningLink } from './store.ts'
 
-const nothing: SigningLinkChoices = { step: null, organization: null, addresses: [], link: null }
+const nothing: SigningLinkChoices = { step: null, organization: null, addresses: [], sentLink: null }
 
 /** The step of this note for which this person may send a link now, or why not. */
 export function requiredStep(actor: Actor, note: Note): LinkedStep {
@@ -59,7 +59,7 @@ export async function choicesOf(
     step,
     organization: party.name,
     addresses: reachableAddresses(parts, party).map((address) => shownAddress(parts.secrets, party.id, address)),
-    link: newest === undefined ? null : shownLink(newest, note, now),
+    sentLink: newest === undefined ? null : shownLink(newest, note, now),
   }
 }
 

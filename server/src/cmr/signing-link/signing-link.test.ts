@@ -93,7 +93,7 @@ describe('sending a signing link', () => {
     const id = await released()
     const as = 'brabant.driver'
     const offered = await call(choicesForDriver, { cmr_id: id }, { as })
-    expect(offered).toMatchObject({ step: 'shipper', organization: 'Acme Chemicals', link: null })
+    expect(offered).toMatchObject({ step: 'shipper', organization: 'Acme Chemicals', sentLink: null })
     expect(offered.addresses.map(({ channel, shown }) => [channel, shown])).toEqual([
       ['mail', 'd…@acme.example'],
       ['sms', '+32 … 456'],
@@ -102,8 +102,8 @@ describe('sending a signing link', () => {
     const message = await delivered()
     expect([message.kind, token.length]).toEqual(['message', 43])
     expect(message.stored).not.toContain(token)
-    const { link } = await call(choicesForDriver, { cmr_id: id }, { as })
-    expect(link).toMatchObject({ channel: 'sms', sentTo: '+32 … 456', state: 'waiting' })
+    const { sentLink } = await call(choicesForDriver, { cmr_id: id }, { as })
+    expect(sentLink).toMatchObject({ channel: 'sms', sentTo: '+32 … 456', state: 'waiting' })
   })
 
   test('the repeated request of a driver sends one link', async () => {

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { answering, refusal } from '../../test-kit/answering.ts'
 import { aNoteItem } from '../../test-kit/note-item.ts'
-import { aNoteRow, nothingDelivered, nothingInstructed } from '../../test-kit/notes.ts'
+import { aNoteRow, nothingDelivered, nothingInstructed, noSigningLink } from '../../test-kit/notes.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { signInWith } from '../../test-kit/signed-in.ts'
 import { DetailsDialog } from '../details/DetailsDialog.tsx'
@@ -28,6 +28,7 @@ function backend(first: readonly ExternalName[]) {
     'cmr.reservationList': () => [],
     'cmr.deliveryRecords': () => nothingDelivered,
     'cmr.disposal': nothingInstructed,
+    'signingLink.choices': noSigningLink,
     'cmr.corrections': { corrections: [], fields: [], propose: 'status_not_allowed' as const },
     'cmr.history': () => [],
     'cmr.item': () => noteItem.encode(aNoteItem({ externalIds })),

@@ -29,6 +29,7 @@ export const ordersList = defineList({
     'outcome',
     'reservations',
     'instructions',
+    'followUpOf',
     'plates',
     'references',
     'weight',

@@ -35,12 +35,12 @@ export function SendingLink({ choices, isSending, isRevoking, onSend, onRevoke }
           ))}
         </Stack>
       </Radio.Group>
-      <LastLink link={choices.link} />
+      <LastLink sentLink={choices.sentLink} />
       <Group gap="sm">
         <Button size="lg" leftSection={<IconSend {...icon} />} loading={isSending} onClick={() => onSend(shown)}>
           {text('signingLink.send')}
         </Button>
-        {choices.link?.state === 'waiting' && (
+        {choices.sentLink?.state === 'waiting' && (
           <Button size="lg" leftSection={<IconLinkOff {...icon} />} loading={isRevoking} onClick={onRevoke}>
             {text('signingLink.revoke')}
           </Button>
@@ -50,7 +50,7 @@ export function SendingLink({ choices, isSending, isRevoking, onSend, onRevoke }
   )
 }
 
-function LastLink({ link }: Pick<SigningLinkChoices, 'link'>) {
+function LastLink({ sentLink: link }: Pick<SigningLinkChoices, 'sentLink'>) {
   const text = useText()
   const language = useLanguage()
   if (link === null || link.state === 'signed') return null

@@ -5,7 +5,7 @@ import { showLanguage } from '../../../language/i18n.ts'
 import { CharterPage } from './CharterPage.tsx'
 import { answering, networkLost, refusal, type ReplyTo } from '../../../test-kit/answering.ts'
 import { aDriverNote, aDriverView } from '../../../test-kit/driver-notes.ts'
-import { saidAbout } from '../../../test-kit/notes.ts'
+import { noSigningLink, saidAbout } from '../../../test-kit/notes.ts'
 import { renderPage } from '../../../test-kit/render-page.tsx'
 
 let server: ReturnType<typeof answering>
@@ -20,6 +20,7 @@ beforeEach(async () => {
     'charter.setCode': { message: '' },
     'charter.truckCode': { address: 'https://roadnote.example/en/truck?notes=A', qr: 'aGVsbG8=' },
     'charter.officerCode': { address: 'https://roadnote.example/p/7.fe0.x', qr: 'aGVsbG8=' },
+    'signingLink.choicesForDriver': noSigningLink,
     'charter.beforeSigning': ({ input }) => input.cmr_id.map((id) => saidAbout(id)),
   })
   await showLanguage('en')
