@@ -177,7 +177,7 @@ describe('the claim file', () => {
     expect(cover.replaceAll(/\s/g, '')).toContain(`photos/001-drum.jpg·SHA-256${fileSha256}`)
   })
 
-  test('a heading of the cover sheet stands only above something', () => {
+  test('the cover sheet prints a heading only if its section has lines', () => {
     const [one, other] = [
       { kind: 'heading', text: 'Times' },
       { kind: 'heading', text: 'Files' },

@@ -132,7 +132,7 @@ describe('an instruction of the sender', () => {
     expect(item.tampered).toBeUndefined()
   })
 
-  test('is refused with the ground of article 12.5, which the sender reads, and may be given again', async () => {
+  test('the carrier refuses an instruction with a ground of article 12.5, and the sender may give it again', async () => {
     const id = await noteAt(4)
     const { body } = await instruct(id, 'place', { place: 'Lyon', placeCountryCode: 'FR' })
     expect(await answer(id, body['id'], 'refused')).toMatchObject({
